@@ -1,4 +1,4 @@
-/** Those who save boards and upload pictures. Each has a board, and does one thing at a time. */
+/** Those who save boards and upload images. Each has a board, and does one thing at a time. */
 import { randomUUID } from 'node:crypto'
 import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/boards/draft'
 import { productRequest, type Player } from './requests.ts'
@@ -68,7 +68,7 @@ function toDraft(details: BoardDetails): BoardDraftInput {
 }
 
 async function uploadRequest({ credential, address }: Author, image: Uint8Array<ArrayBuffer>): Promise<LineRequest> {
-  const { headers, body } = await encodeBody(fileForm(new File([image], 'picture.jpg', { type: 'image/jpeg' })))
+  const { headers, body } = await encodeBody(fileForm(new File([image], 'image.jpg', { type: 'image/jpeg' })))
   const own = { cookie: credential, 'x-forwarded-for': address }
   return { method: 'POST', path: '/rpc/boards/uploadImage', headers: { ...headers, ...own }, body }
 }

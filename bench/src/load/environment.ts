@@ -10,7 +10,7 @@ import { findPostmaster, openPool } from '../../../testkit/operator.ts'
 import { addPeople } from '../../../testkit/people.ts'
 import type { Player } from './requests.ts'
 import type { Author } from './authors.ts'
-import type { PlayedBoard } from './story.ts'
+import type { PlayedBoard } from './simulated-play.ts'
 
 export interface Environment {
   readonly product: Product
@@ -61,7 +61,7 @@ export async function prepareEnvironment(): Promise<Environment> {
       boards: await readBoards((slug) => request(reader, 'boards.toPlay', { boardIdOrSlug: slug })),
       authors: await addAuthors(pool, request),
       password,
-      image: await drawPicture(),
+      image: await drawImage(),
       players,
       async remove() {
         await pool.end()
@@ -99,19 +99,19 @@ async function addAuthors(pool: Pool, request: Request): Promise<Author[]> {
   return authors
 }
 
-/** The first starter boards, with the addresses of their pictures. */
+/** The first starter boards, with the addresses of their images. */
 async function readBoards(read: (slug: string) => Promise<unknown>): Promise<PlayedBoard[]> {
   const boards: PlayedBoard[] = []
   for (let index = 1; index <= numBoards; index += 1) {
     const board = (await read(String(index).padStart(4, '0'))) as PlayableBoard | null
     if (!board?.isPlayable) continue
-    boards.push({ slug: board.boardId, pictures: board.faces.map(({ imageUrl }) => imageUrl) })
+    boards.push({ slug: board.boardId, images: board.faces.map(({ imageUrl }) => imageUrl) })
   }
   return boards
 }
 
 /** A photograph as people upload it, some 100 KB. */
-async function drawPicture(): Promise<Uint8Array<ArrayBuffer>> {
+async function drawImage(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const create = { width: 800, height: 600, channels: 3, background: '#808080', noise } as const
   return new Uint8Array(await sharp({ create }).blur(1).jpeg({ quality: 70 }).toBuffer())

@@ -5,7 +5,7 @@ import { competitorRequests, productRequests, type Player } from './requests.ts'
 import { createAuthors, type Author } from './authors.ts'
 import type { Mix } from './mix.ts'
 import { runOpenLoop, type Plan, type Sample } from './open-loop.ts'
-import { createStory, type PlayedBoard } from './story.ts'
+import { createSimulatedPlay, type PlayedBoard } from './simulated-play.ts'
 
 export interface RunOrder {
   readonly url: string
@@ -23,7 +23,7 @@ async function run({ url, server, plan, authors, image, ...order }: RunOrder): P
   const { send, close } = openLine(url)
   const requests = server === 'product' ? productRequests : competitorRequests
   const world = { ...order, send, requests, authors: createAuthors(send, authors, image) }
-  const samples = await runOpenLoop(plan, createStory(world))
+  const samples = await runOpenLoop(plan, createSimulatedPlay(world))
   close()
   return samples
 }

@@ -15,9 +15,9 @@ it('makes 0.075 requests a second and player, of all kinds in their shares', () 
     login: 300,
     save: 40,
     upload: 40,
-    picture: 150,
+    image: 150,
   })
-  const numRequests = counts.reduce((sum, [name, count]) => (name === 'picture' ? sum : sum + count), 0)
+  const numRequests = counts.reduce((sum, [name, count]) => (name === 'image' ? sum : sum + count), 0)
   const seconds = numPlays / toPlaysPerSecond(500, fullMix)
   expect(numRequests / seconds).toBeCloseTo(toRequestsPerSecond(500))
   expect(toRequestsPerSecond(500)).toBe(37.5)

@@ -2,10 +2,10 @@
 
 const requestsPerPlayerSecond = 0.075
 
-export const requestNames = ['board', 'start', 'finish', 'list', 'login', 'save', 'upload', 'picture'] as const
+export const requestNames = ['board', 'start', 'finish', 'list', 'login', 'save', 'upload', 'image'] as const
 export type RequestName = (typeof requestNames)[number]
 
-/** How many requests a play has of each kind. Pictures are beside them: all of the board, in this many plays. */
+/** How many requests a play has of each kind. Images are beside them: all of the board, in this many plays. */
 export type Mix = Readonly<Record<RequestName, number>>
 
 export const fullMix: Mix = {
@@ -14,17 +14,17 @@ export const fullMix: Mix = {
   finish: 1,
   list: 0.3,
   login: 1 / 8,
-  // Authors make these, one request in a hundred: half of these saves a board, half uploads a picture.
+  // Authors make these, one request in a hundred: half of these saves a board, half uploads a image.
   save: 1 / 60,
   upload: 1 / 60,
-  picture: 1 / 16,
+  image: 1 / 16,
 }
 
 /** What the competitor does, too. */
-export const playMix: Mix = { ...fullMix, list: 0, login: 0, save: 0, upload: 0, picture: 0 }
+export const playMix: Mix = { ...fullMix, list: 0, login: 0, save: 0, upload: 0, image: 0 }
 
 function requestsPerPlay(mix: Mix): number {
-  return requestNames.reduce((sum, name) => (name === 'picture' ? sum : sum + mix[name]), 0)
+  return requestNames.reduce((sum, name) => (name === 'image' ? sum : sum + mix[name]), 0)
 }
 
 export const toRequestsPerSecond = (numPlayers: number): number => numPlayers * requestsPerPlayerSecond

@@ -24,7 +24,7 @@ function toRow(step: StepResult): Readonly<Record<string, string>> {
     'p50 ms': ms(step.p50Ms),
     'p99 ms': ms(step.p99Ms),
     'Login p99 ms': ms(step.loginP99Ms),
-    'Picture p99 ms': ms(step.pictureP99Ms),
+    'Image p99 ms': ms(step.imageP99Ms),
     Errors: describeErrors(step.errors),
     'CPU product': step.cores.product.toFixed(2),
     'CPU PostgreSQL': step.cores.postgres.toFixed(2),

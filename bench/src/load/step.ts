@@ -23,13 +23,13 @@ export interface Watched {
 
 export interface StepResult {
   readonly numPlayers: number
-  /** Successful requests a second, without pictures. */
+  /** Successful requests a second, without images. */
   readonly requestsPerSecond: number
-  /** Counts all requests whose work is not slow by intent: without logins, uploads and pictures. */
+  /** Counts all requests whose work is not slow by intent: without logins, uploads and images. */
   readonly p50Ms: number
   readonly p99Ms: number
   readonly loginP99Ms: number
-  readonly pictureP99Ms: number
+  readonly imageP99Ms: number
   /** How many requests did not succeed, by what came instead. */
   readonly errors: ReadonlyMap<string, number>
   readonly cores: { readonly product: number; readonly postgres: number; readonly generator: number }
@@ -37,7 +37,7 @@ export interface StepResult {
   readonly cpuSteal: number
 }
 
-const slowByIntent: ReadonlySet<string> = new Set(['login', 'upload', 'picture'])
+const slowByIntent: ReadonlySet<string> = new Set(['login', 'upload', 'image'])
 
 interface Reading {
   readonly atMs: number
@@ -92,13 +92,13 @@ export interface StepOptions {
   readonly times: StepTimes
 }
 
-type Summary = Pick<StepResult, 'requestsPerSecond' | 'p50Ms' | 'p99Ms' | 'loginP99Ms' | 'pictureP99Ms' | 'errors'>
+type Summary = Pick<StepResult, 'requestsPerSecond' | 'p50Ms' | 'p99Ms' | 'loginP99Ms' | 'imageP99Ms' | 'errors'>
 
 function summarise(samples: readonly Sample[], seconds: number): Summary {
   const latencies = (isWanted: (sample: Sample) => boolean): number[] =>
     samples.filter(isWanted).map(({ latencyMs }) => latencyMs)
   const quick = latencies(({ name }) => !slowByIntent.has(name))
-  const requests = samples.filter(({ name }) => name !== 'picture')
+  const requests = samples.filter(({ name }) => name !== 'image')
   const errors = new Map<string, number>()
   for (const { name, error } of samples) {
     if (error !== '') errors.set(`${name}: ${error}`, (errors.get(`${name}: ${error}`) ?? 0) + 1)
@@ -111,8 +111,8 @@ function summarise(samples: readonly Sample[], seconds: number): Summary {
       latencies(({ name }) => name === 'login'),
       0.99,
     ),
-    pictureP99Ms: percentile(
-      latencies(({ name }) => name === 'picture'),
+    imageP99Ms: percentile(
+      latencies(({ name }) => name === 'image'),
       0.99,
     ),
     errors,

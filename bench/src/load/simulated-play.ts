@@ -11,8 +11,8 @@ import type { Loop } from './open-loop.ts'
 
 export interface PlayedBoard {
   readonly slug: string
-  /** The addresses of its pictures. */
-  readonly pictures: readonly string[]
+  /** The addresses of its images. */
+  readonly images: readonly string[]
 }
 
 export interface World {
@@ -29,7 +29,7 @@ export interface World {
 const lookMs = 1000
 /** A press on the last tile, its way to the server, and clocks. */
 const afterLastClickMs = 150
-const pictureEveryMs = 5
+const imageEveryMs = 5
 
 /** Empty for a success. */
 function toError({ status, body }: LineReply): string {
@@ -37,7 +37,7 @@ function toError({ status, body }: LineReply): string {
   return status === 0 ? 'no response' : `${status} ${/"code":"?([^",}]+)/.exec(body)?.[1] ?? ''}`.trim()
 }
 
-export function createStory(world: World) {
+export function createSimulatedPlay(world: World) {
   const { requests, send, mix, players, boards } = world
 
   function finish(loop: Loop, dueMs: number, player: Player, playId: string, clicks: readonly Click[]) {
@@ -68,14 +68,14 @@ export function createStory(world: World) {
     const player = players[index % players.length]
     const board = boards[index % boards.length]
     if (!player || !board) throw new Error('There are neither players nor boards')
-    const { slug, pictures } = board
+    const { slug, images } = board
     loop.at(dueMs, 'board', async () => toError(await send(requests.board(player, slug))))
     loop.at(dueMs + lookMs * (1 + Math.random()), 'start', () => start(loop, player, slug))
     addOthers(world, loop, { dueMs, index, player, slug })
-    if (!isDue(index, mix.picture)) return
-    for (const [position, path] of pictures.entries()) {
+    if (!isDue(index, mix.image)) return
+    for (const [position, path] of images.entries()) {
       const headers = { cookie: player.credential, 'accept-encoding': 'br' }
-      loop.at(dueMs + position * pictureEveryMs, 'picture', async () =>
+      loop.at(dueMs + position * imageEveryMs, 'image', async () =>
         toError(await send({ method: 'GET', path, headers, isUnread: true })),
       )
     }
