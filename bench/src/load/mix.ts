@@ -14,7 +14,7 @@ export const fullMix: Mix = {
   finish: 1,
   list: 0.3,
   login: 1 / 8,
-  // Authors make these, one request in a hundred: half of these saves a board, half uploads a image.
+  // Authors make these, one request in a hundred: half of these saves a board, half uploads an image.
   save: 1 / 60,
   upload: 1 / 60,
   image: 1 / 16,
