@@ -108,8 +108,11 @@ const matrixSchema = z.object({
       gamerTag: z.string(),
       avatarUrl: z.string(),
       extraTime: z.literal([...extraTimes]),
-      /** Each assignment has the boards in its order; null for a member for whom it is not. */
-      progress: z.array(z.nullable(z.array(boardProgressSchema))),
+      /**
+       * Each assignment has the boards in its order; null for a member for whom it is not. A board is null while its runs are
+       * still being counted.
+       */
+      progress: z.array(z.nullable(z.array(z.nullable(boardProgressSchema)))),
     }),
   ),
 })
@@ -193,6 +196,8 @@ export const classroomAssignments = {
     .input(
       z.extend(classroomSchema, {
         assignmentIds: z.array(assignmentIdSchema).check(z.minLength(1), z.maxLength(shownAssignmentsMax)),
+        /** Whether the response waits until everything is counted. */
+        isWhole: z.optional(z.boolean()),
       }),
     )
     .output(matrixSchema)

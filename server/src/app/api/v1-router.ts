@@ -95,7 +95,7 @@ const classrooms = {
       .slice(0, shownAssignmentsMax)
       .map(({ assignmentId }) => assignmentId)
     if (assignmentIds.length === 0) return { assignments: [] }
-    const matrix = await procedures.classrooms.matrix({ code, assignmentIds })
+    const matrix = await procedures.classrooms.matrix({ code, assignmentIds, isWhole: true })
     return {
       assignments: matrix.assignments.map(({ assignmentId, title, opensAt, dueAt, boardIds }, index) => ({
         assignmentId,
@@ -105,12 +105,11 @@ const classrooms = {
         members: matrix.members.flatMap(({ memberId, realName, gamerTag, progress }) => {
           const cells = progress[index]
           if (!cells) return []
-          const results = cells.map(({ state, bestMs, bestAccuracy }, column) => ({
-            boardId: boardIds[column] ?? '',
-            state,
-            bestMs,
-            bestAccuracy,
-          }))
+          const results = cells.flatMap((cell, column) => {
+            if (!cell) return []
+            const { state, bestMs, bestAccuracy } = cell
+            return [{ boardId: boardIds[column] ?? '', state, bestMs, bestAccuracy }]
+          })
           return [{ memberId, realName, gamertag: gamerTag, boards: results }]
         }),
       })),

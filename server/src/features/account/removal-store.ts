@@ -1,7 +1,7 @@
 /** The SQL that deletes a user, and all rows that belong to the user. */
 import { eq, sql } from 'drizzle-orm'
 import { anonymiseUser } from '../audit/index.ts'
-import { handOverLed } from '../classrooms/index.ts'
+import { handOverLed, lockResultsOf } from '../classrooms/index.ts'
 import { forgetSeats, type AccountSeat } from '../rooms/index.ts'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import {
@@ -29,7 +29,7 @@ import {
  * A test compares the list with the schema.
  */
 const ownTables = [
-  // First: what is made of a member's runs is stored under the lock of this row.
+  // First: mix-ups are stored under the lock of this row.
   classroomMembers,
   assignmentResults,
   classroomMixUps,
@@ -55,6 +55,7 @@ export async function removeUser(tx: Transaction, userId: string, now: Date): Pr
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update')
   const seats = await forgetSeats(tx, userId, now)
   await handOverLed(tx, userId, now)
+  await lockResultsOf(tx, userId)
   for (const table of ownTables) await tx.delete(table).where(eq(table.userId, userId))
   // The key of a save is unique per user, so two anonymised saves might have the same.
   const unnamed = { userId: noUser, saveKey: null }

@@ -66,7 +66,7 @@ const play = (fields: Partial<FinishedRun> = {}) =>
   addFinishedRun(deps, { userId: member.user.userId, boardId: '0001', startedAt: clock.now(), ...fields })
 const states = async (assignmentId: string) => {
   const { members } = await matrix([assignmentId])
-  return members.map(({ progress }) => progress[0]?.map(({ state }) => state) ?? null)
+  return members.map(({ progress }) => progress[0]?.map((board) => board?.state ?? null) ?? null)
 }
 
 describe('refuse', () => {

@@ -1,4 +1,5 @@
 /** Making and changing assignments (docs/rules.md#assignments); each change is in the audit log. */
+import { isDeepStrictEqual } from 'node:util'
 import { assignmentsMax } from '@tilerush/core/classrooms/constants'
 import { pairKey, type TilePair } from '@tilerush/core/classrooms/pairs'
 import type { AssignmentDraft, ListedAssignment } from '@tilerush/contract/classrooms/assignments'
@@ -20,6 +21,7 @@ import {
 import { done, record } from './classrooms.ts'
 import { deletePractices } from './practice-store.ts'
 import { forgetResults } from './result-store.ts'
+import { countAhead } from './results.ts'
 
 export async function getAssignments(
   deps: Deps,
@@ -75,7 +77,7 @@ export async function createAssignment(
   const missing = await findMissing(deps, reader, draft, null)
   const { viewer: user } = reader
   type Made = { assignmentId: string }
-  return await changeClassroom<Made, DraftErrorCode | 'TOO_MANY_ASSIGNMENTS', 'teach'>(
+  const created = await changeClassroom<Made, DraftErrorCode | 'TOO_MANY_ASSIGNMENTS', 'teach'>(
     deps,
     user,
     code,
@@ -98,9 +100,11 @@ export async function createAssignment(
       return { ok: true, value: { assignmentId } }
     },
   )
+  if (created.ok) countOpen(deps, created.value.assignmentId, draft)
+  return created
 }
 
-/** Its results are rebuilt. */
+/** Its results are counted anew where other runs count now, or count in another way. */
 export async function changeAssignment(
   deps: Deps,
   reader: BoardReader,
@@ -115,22 +119,48 @@ export async function changeAssignment(
   const known = there.find((each) => each.assignmentId === assignmentId)
   const missing = known ? await findMissing(deps, reader, draft, known) : null
   type Code = DraftErrorCode | 'ASSIGNMENT_NOT_FOUND' | 'VERSION_CONFLICT'
-  return await changeClassroom<{ version: number }, Code, 'teach'>(deps, user, code, 'teach', async (change) => {
-    const {
-      tx,
-      classroom: { classroomId },
-    } = change
-    const before = (await listAssignments(tx, classroomId)).find((each) => each.assignmentId === assignmentId)
-    if (!before) return { ok: false, error: 'ASSIGNMENT_NOT_FOUND' }
-    if (before.version !== expectedVersion) return { ok: false, error: 'VERSION_CONFLICT' }
-    const issue = missing ?? (await findIssue(tx, classroomId, draft))
-    if (issue) return { ok: false, error: issue }
-    const version = before.version + 1
-    await updateAssignment(tx, assignmentId, { ...toColumns(draft), version })
-    await forgetResults(tx, assignmentId)
-    await record(tx, deps, user, 'classroom.assignmentChanged', classroomId)
-    return { ok: true, value: { version } }
-  })
+  const changed = await changeClassroom<{ version: number }, Code, 'teach'>(
+    deps,
+    user,
+    code,
+    'teach',
+    async (change) => {
+      const {
+        tx,
+        classroom: { classroomId },
+      } = change
+      const before = (await listAssignments(tx, classroomId)).find((each) => each.assignmentId === assignmentId)
+      if (!before) return { ok: false, error: 'ASSIGNMENT_NOT_FOUND' }
+      if (before.version !== expectedVersion) return { ok: false, error: 'VERSION_CONFLICT' }
+      const issue = missing ?? (await findIssue(tx, classroomId, draft))
+      if (issue) return { ok: false, error: issue }
+      const version = before.version + 1
+      const columns = toColumns(draft)
+      await updateAssignment(tx, assignmentId, { ...columns, version })
+      if (!isCountedAlike(before, columns)) await forgetResults(tx, classroomId, assignmentId)
+      await record(tx, deps, user, 'classroom.assignmentChanged', classroomId)
+      return { ok: true, value: { version } }
+    },
+  )
+  if (changed.ok) countOpen(deps, assignmentId, draft)
+  return changed
+}
+
+/** At once, so that the first look has little to read. */
+function countOpen(deps: Deps, assignmentId: string, { opensAt }: AssignmentDraft): void {
+  if (Date.parse(opensAt) <= deps.clock.now().getTime()) countAhead(deps, [assignmentId])
+}
+
+type Counted = Pick<AssignmentRow, 'goal' | 'opensAt' | 'dueAt' | 'lateCounts'>
+
+/** A board or a member more has no result yet, and one less has a result that nobody reads. */
+function isCountedAlike(before: Counted, after: Counted): boolean {
+  const untilMs = ({ lateCounts, dueAt }: Counted): number | null => (lateCounts ? null : dueAt.getTime())
+  return (
+    before.opensAt.getTime() === after.opensAt.getTime() &&
+    untilMs(before) === untilMs(after) &&
+    isDeepStrictEqual(before.goal, after.goal)
+  )
 }
 
 /** One that is gone already is no error. */
@@ -144,7 +174,7 @@ export async function removeAssignment(
     const { tx, classroom } = change
     const there = await listAssignments(tx, classroom.classroomId)
     if (!there.some((each) => each.assignmentId === assignmentId)) return done
-    await forgetResults(tx, assignmentId)
+    await forgetResults(tx, classroom.classroomId, assignmentId)
     await deletePractices(tx, assignmentId)
     await deleteAssignment(tx, assignmentId)
     await record(tx, deps, user, 'classroom.assignmentDeleted', classroom.classroomId)

@@ -12,6 +12,7 @@ import {
   classroomTeachers,
   users,
 } from '../../lib/database/schema.ts'
+import { lockResultsIn } from './result-lock-store.ts'
 
 export type ClassroomRow = typeof classrooms.$inferSelect
 export type TeacherRow = typeof classroomTeachers.$inferSelect
@@ -84,8 +85,9 @@ export async function updateClassroom(
   await tx.update(classrooms).set(fields).where(eq(classrooms.classroomId, classroomId))
 }
 
-/** With its teachers, members, assignments and results. Members go first, since what is made of their runs is stored under their lock. */
+/** With its teachers, members, assignments and results. Members go first, since mix-ups are stored under their lock. */
 export async function deleteClassroom(tx: Transaction, classroomId: string): Promise<void> {
+  await lockResultsIn(tx, classroomId)
   for (const table of [classroomTeachers, classroomMembers, classroomMixUps, classroomRaceRuns]) {
     await tx.delete(table).where(eq(table.classroomId, classroomId))
   }

@@ -96,7 +96,7 @@ async function readAssignments(
   const exported: Readonly<Record<string, unknown>>[] = []
   for (let from = 0; from < rows.length; from += shownAssignmentsMax) {
     const ids = rows.slice(from, from + shownAssignmentsMax).map(({ assignmentId }) => assignmentId)
-    const matrix = await getMatrix(deps, reader, code, ids)
+    const matrix = await getMatrix(deps, reader, code, ids, true)
     // Who teaches no longer reads no further.
     if (!matrix.ok) break
     const { assignments, members } = matrix.value

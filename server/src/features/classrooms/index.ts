@@ -1,5 +1,6 @@
 /** What other features may use of classrooms. */
 export { handOverLed } from './departure-store.ts'
+export { lockResultsOf } from './result-lock-store.ts'
 export { forgetResultsOf } from './result-store.ts'
 export { keepRaceRuns } from './race-store.ts'
 export { readOwnClassrooms } from './own-classrooms-store.ts'

@@ -5,7 +5,8 @@ import type { BoardProgress } from '@tilerush/contract/classrooms/assignments'
 import type { Deps } from '../../lib/deps.ts'
 import type { AssignmentRow } from './assignment-store.ts'
 import { listPractices } from './practice-store.ts'
-import { listResults, refreshResults, type ResultRow } from './result-store.ts'
+import { listResults, type ResultRow } from './result-store.ts'
+import { refreshResults, type Refresh } from './results.ts'
 
 /** What a member has come to with a board of an assignment. */
 export interface Outcome extends Omit<BoardProgress, 'state'> {
@@ -14,27 +15,27 @@ export interface Outcome extends Omit<BoardProgress, 'state'> {
 }
 
 export interface Outcomes {
-  of(row: AssignmentRow, userId: string, boardId: string): Outcome
+  /** Null where it is not counted yet. */
+  of(row: AssignmentRow, userId: string, boardId: string): Outcome | null
   /** The practice of an assignment of pairs; empty for none. */
   recordsOf(assignmentId: string, userId: string): PairRecords
 }
+
+/** Of a board without a run. */
+export const noOutcome: Outcome = { metMs: null, bestMs: null, bestAccuracy: null, pairs: null }
 
 const noRecords: PairRecords = {}
 
 const keyOf = ({ assignmentId, userId, boardId }: Pick<ResultRow, 'assignmentId' | 'userId' | 'boardId'>): string =>
   `${assignmentId} ${userId} ${boardId}`
 
-/** Brought up to date; of all members, or of one user. */
-export async function readOutcomes(
-  deps: Deps,
-  rows: readonly AssignmentRow[],
-  userId: string | null = null,
-): Promise<Outcomes> {
+export async function readOutcomes(deps: Deps, rows: readonly AssignmentRow[], refresh: Refresh): Promise<Outcomes> {
+  const { userId } = refresh
   const { orm } = deps.database
   const idsOf = (isOfPairs: boolean) =>
     rows.filter(({ pairs }) => (pairs !== null) === isOfPairs).map(({ assignmentId }) => assignmentId)
   const [ofBoards, ofPairs] = [idsOf(false), idsOf(true)]
-  await refreshResults(orm, ofBoards, deps.clock.now(), userId)
+  await refreshResults(deps, ofBoards, refresh)
   const [found, practices] = await Promise.all([
     ofBoards.length === 0 ? [] : listResults(orm, ofBoards, userId),
     listPractices(orm, ofPairs, userId),
@@ -47,8 +48,9 @@ export async function readOutcomes(
     of({ assignmentId, pairs }, user, boardId) {
       if (pairs) return toPairsOutcome(pairs, recordsOf(assignmentId, user), boardId)
       const result = results.get(keyOf({ assignmentId, userId: user, boardId }))
-      const { bestMs = null, bestAccuracy = null } = result ?? {}
-      return { metMs: result?.metAt?.getTime() ?? null, bestMs, bestAccuracy, pairs: null }
+      if (!result) return null
+      const { metAt, bestMs, bestAccuracy } = result
+      return { metMs: metAt?.getTime() ?? null, bestMs, bestAccuracy, pairs: null }
     },
   }
 }

@@ -109,7 +109,7 @@ describe('a board that is assigned', () => {
     await go()
     const { assignments, members } = await readMatrix(assignmentId)
     expect(assignments[0]?.boards.map(({ card }) => card?.boardId ?? null)).toEqual(['0001', null])
-    expect(members[0]?.progress[0]?.map(({ state }) => state)).toEqual(['open', 'done'])
+    expect(members[0]?.progress[0]?.map((board) => board?.state)).toEqual(['open', 'done'])
     expect((await todo(member))[0]?.boards.map(({ card }) => card?.boardId ?? null)).toEqual(['0001', null])
     const { memberId } = (await listMembersAs(lead, code))[0] ?? { memberId: '' }
     const panel = await call(classroomsRouter.pupil, { code, memberId }, { context: lead })

@@ -9,10 +9,11 @@ import { boardsById, type BoardReader } from '../boards/index.ts'
 import { classroomOf, type Refusal } from './access.ts'
 import { listAssigned, listAssignments, type AssignmentRow } from './assignment-store.ts'
 import { kindOf, timesOf, toListed } from './assignments.ts'
-import { listJoined, listMembers } from './member-store.ts'
-import { readOutcomes, toProgress } from './outcomes.ts'
+import { listJoined, listMembers, type ListedMember } from './member-store.ts'
+import { noOutcome, readOutcomes, toProgress } from './outcomes.ts'
 import { toPairProgress } from './practice.ts'
 import { getOwnRace } from './races.ts'
+import { countAhead } from './results.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -25,44 +26,45 @@ async function readCards(deps: Deps, reader: BoardReader, rows: readonly Assignm
   return new Map(cards.filter(({ mode }) => mode === 'live').map((card) => [card.boardId, card]))
 }
 
+/** `isWhole`: it waits until everything is counted; otherwise a board that is not yet is null. */
 export async function getMatrix(
   deps: Deps,
   reader: BoardReader,
   code: string,
   assignmentIds: readonly string[],
+  isWhole = false,
 ): Promise<Result<AssignmentMatrix, Refusal<'teach'>>> {
   const access = await classroomOf(deps, code, reader.viewer, 'teach')
   if (!access.ok) return access
   const { classroomId } = access.value.classroom
   const { orm } = deps.database
   const rows = (await listAssignments(orm, classroomId)).filter((row) => assignmentIds.includes(row.assignmentId))
-  const outcomes = await readOutcomes(deps, rows)
+  const outcomes = await readOutcomes(deps, rows, { userId: null, isWhole })
   const [members, cards, listed] = await Promise.all([
     listMembers(orm, classroomId),
     readCards(deps, reader, rows),
     toListed(deps, reader, rows),
   ])
   const now = deps.clock.now()
-  return {
-    ok: true,
-    value: {
-      assignments: listed.map((row) => ({
-        ...row,
-        boards: row.boardIds.map((boardId) => ({ boardId, card: cards.get(boardId) ?? null })),
-      })),
-      members: members.map(({ memberId, userId, realName, gamerTag, avatarUrl, extraTime }) => ({
-        memberId,
-        realName,
-        gamerTag,
-        avatarUrl,
-        extraTime,
-        progress: rows.map((row) => {
-          if (row.memberIds && !row.memberIds.includes(memberId)) return null
-          return row.boardIds.map((boardId) => toProgress(row, outcomes.of(row, userId, boardId), now))
-        }),
-      })),
-    },
+  const progressOf = (row: AssignmentRow, { memberId, userId }: ListedMember) => {
+    if (row.memberIds && !row.memberIds.includes(memberId)) return null
+    return row.boardIds.map((boardId) => {
+      const outcome = outcomes.of(row, userId, boardId)
+      return outcome && toProgress(row, outcome, now)
+    })
   }
+  const assignments = listed.map((row) => ({
+    ...row,
+    boards: row.boardIds.map((boardId) => ({ boardId, card: cards.get(boardId) ?? null })),
+  }))
+  const withProgress = members.map((member) => {
+    const { memberId, realName, gamerTag, avatarUrl, extraTime } = member
+    const progress = rows.map((row) => progressOf(row, member))
+    return { memberId, realName, gamerTag, avatarUrl, extraTime, progress }
+  })
+  if (withProgress.some(({ progress }) => progress.some((boards) => boards?.includes(null))))
+    countAhead(deps, assignmentIds)
+  return { ok: true, value: { assignments, members: withProgress } }
 }
 
 /** Whether all of it was done before a moment, ms since 1970. */
@@ -90,14 +92,14 @@ async function readTodo(deps: Deps, reader: BoardReader): Promise<Todo[]> {
   const assigned = await listAssigned(database.orm, { userId: user.userId, now, dueSince })
   if (assigned.length === 0) return []
   const rows = assigned.map(({ assignment }) => assignment)
-  const outcomes = await readOutcomes(deps, rows, user.userId)
+  const outcomes = await readOutcomes(deps, rows, { userId: user.userId, isWhole: true })
   const cards = await readCards(deps, reader, rows)
   const todo = assigned.map(({ assignment, member, classroomCode, classroomName }): Todo => {
     const { assignmentId, title, boardIds, goal, pairs } = assignment
     const { extraTime } = member
     const records = outcomes.recordsOf(assignmentId, user.userId)
     const boards = boardIds.map((boardId) => {
-      const outcome = outcomes.of(assignment, user.userId, boardId)
+      const outcome = outcomes.of(assignment, user.userId, boardId) ?? noOutcome
       const metAt = outcome.metMs === null ? null : new Date(outcome.metMs).toISOString()
       return { boardId, card: cards.get(boardId) ?? null, metAt, ...toProgress(assignment, outcome, now) }
     })

@@ -1,7 +1,15 @@
 /** The SQL of results: derived from plays when somebody looks (decision 0038). */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
-import { assignmentResults, assignments, classroomMembers, classroomMixUps, plays } from '../../lib/database/schema.ts'
+import {
+  assignmentResults,
+  assignments,
+  classroomMembers,
+  classroomMixUps,
+  personalBests,
+  plays,
+} from '../../lib/database/schema.ts'
+import { lockResultsIn } from './result-lock-store.ts'
 
 export interface ResultRow {
   readonly assignmentId: string
@@ -15,50 +23,109 @@ export interface ResultRow {
 /** A run that was finished so long before the last look may become visible after it: its transaction was still open. */
 const overlapSeconds = 60
 
+/** So many runs are read by one statement, some 20 ms; one member's on one board may be more. */
+export const runsAtOnce = 3000
+
+/** What is counted: the results of assignments of boards, of all members or of one user. */
+export interface CountedResults {
+  readonly assignmentIds: readonly string[]
+  readonly now: Date
+  /** Null for all members. */
+  readonly userId: string | null
+}
+
+const seenUntil = (now: Date) => sql`${now.toISOString()}::timestamptz - make_interval(secs => ${overlapSeconds})`
+
+/** Each member with each of the assignments that are for it. */
+const membersOf = ({ userId }: CountedResults) => sql`
+  ${assignments} assigned
+  join ${classroomMembers} member on member.classroom_id = assigned.classroom_id
+    and (assigned.member_ids is null or member.member_id = any(assigned.member_ids))
+    and ${userId === null ? sql`true` : sql`member.user_id = ${userId}`}`
+const isAsked = ({ assignmentIds }: CountedResults) => sql`
+  assigned.pairs is null and assigned.assignment_id = any(${sql.param([...assignmentIds])}::uuid[])`
+
+/** What a pair's runs that were finished since then come to: one range of the index `plays_verified`. */
+const runsSince = (since: SQL) => sql`
+  select min(play.started_at) filter (where case pair.goal->>'kind'
+      when 'finish' then true
+      when 'accuracy' then play.accuracy * 100 >= (pair.goal->>'percent')::float8
+      when 'time' then play.total_duration_ms < (pair.goal->>'ms')::float8 * pair.extra_time / 100
+      else play.num_incorrect_clicks = 0 end) as met_at,
+    min(play.total_duration_ms) as best_ms,
+    max(play.accuracy) as best_accuracy,
+    count(*) as num_runs
+  from ${plays} play
+  where play.user_id = pair.user_id and play.board_id = pair.board_id
+    and play.finished_at is not null and play.unverified_reasons = '{}' and play.outcome = 'COMPLETED'
+    and play.finished_at >= ${since}
+    and play.started_at >= greatest(pair.opens_at, pair.joined_at)
+    and (pair.late_counts or play.started_at <= pair.due_at)`
+const pairColumns = sql`assigned.assignment_id, assigned.goal, assigned.opens_at, assigned.due_at, assigned.late_counts,
+  member.user_id, member.joined_at, member.extra_time, board.board_id`
+
 /**
- * Brings the results of the assignments up to date: of all members, or of one user. Each pair of member and board is one
- * probe of the index `plays_verified`, from the moment that was seen last. What it adds up never shrinks, so that a run seen
- * twice changes nothing.
+ * Counts the next pairs that have no result yet, as many as have about `runsAtOnce` runs. The order is that of all such
+ * statements, so that two at once wait for each other in no circle. `maxPairs`: no more pairs than these; null for no limit. Returns how many were counted; 0 when none is left.
  */
-export async function refreshResults(
-  db: Queryable,
-  assignmentIds: readonly string[],
-  now: Date,
-  userId: string | null = null,
-): Promise<void> {
-  if (assignmentIds.length === 0) return
-  const seenUntil = sql`${now.toISOString()}::timestamptz - make_interval(secs => ${overlapSeconds})`
-  const ofUser = userId === null ? sql`true` : sql`member.user_id = ${userId}`
-  await db.execute(sql`
+export async function countNewResults(
+  tx: Transaction,
+  counted: CountedResults,
+  maxPairs: number | null = null,
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${assignmentResults} (assignment_id, user_id, board_id, met_at, best_ms, best_accuracy, seen_until)
+    select pair.assignment_id, pair.user_id, pair.board_id, run.met_at, run.best_ms, run.best_accuracy,
+      ${seenUntil(counted.now)}
+    from (
+      select next.*, coalesce(sum((
+          select best.num_times_played from ${personalBests} best
+          where best.user_id = next.user_id and best.board_id = next.board_id
+        )) over (
+          order by next.assignment_id, next.user_id, next.board_id
+          rows between unbounded preceding and 1 preceding
+        ), 0) as num_runs_before
+      from (
+        select ${pairColumns}
+        from ${membersOf(counted)}
+        cross join lateral (
+          select unnest(assigned.board_ids) as board_id
+          except
+          select known.board_id from ${assignmentResults} known
+          where known.assignment_id = assigned.assignment_id and known.user_id = member.user_id
+        ) board
+        where ${isAsked(counted)}
+        order by assigned.assignment_id, member.user_id, board.board_id
+        limit ${maxPairs}
+      ) next
+    ) pair
+    cross join lateral (${runsSince(sql`pair.opens_at`)}) run
+    where pair.num_runs_before < ${runsAtOnce}
+    order by pair.assignment_id, pair.user_id, pair.board_id
+    on conflict do nothing`)
+  return rowCount ?? 0
+}
+
+/**
+ * Adds the runs since the last look to the results that are there. What it adds up never shrinks, so that a run seen twice
+ * changes nothing.
+ */
+export async function countNewRuns(tx: Transaction, counted: CountedResults): Promise<void> {
+  await tx.execute(sql`
     insert into ${assignmentResults} as known
       (assignment_id, user_id, board_id, met_at, best_ms, best_accuracy, seen_until)
-    select assigned.assignment_id, member.user_id, board.board_id, run.met_at, run.best_ms, run.best_accuracy, ${seenUntil}
-    from ${assignments} assigned
-    join ${classroomMembers} member on member.classroom_id = assigned.classroom_id
-      and (assigned.member_ids is null or member.member_id = any(assigned.member_ids)) and ${ofUser}
-    cross join unnest(assigned.board_ids) as board (board_id)
-    left join ${assignmentResults} before on before.assignment_id = assigned.assignment_id
-      and before.user_id = member.user_id and before.board_id = board.board_id
-    cross join lateral (
-      select min(play.started_at) filter (where case assigned.goal->>'kind'
-          when 'finish' then true
-          when 'accuracy' then play.accuracy * 100 >= (assigned.goal->>'percent')::float8
-          when 'time' then play.total_duration_ms < (assigned.goal->>'ms')::float8 * member.extra_time / 100
-          else play.num_incorrect_clicks = 0 end) as met_at,
-        min(play.total_duration_ms) as best_ms,
-        max(play.accuracy) as best_accuracy,
-        count(*) as num_runs
-      from ${plays} play
-      where play.user_id = member.user_id and play.board_id = board.board_id
-        and play.finished_at is not null and play.unverified_reasons = '{}' and play.outcome = 'COMPLETED'
-        and play.finished_at >= coalesce(before.seen_until, assigned.opens_at)
-        and play.started_at >= greatest(assigned.opens_at, member.joined_at)
-        and (assigned.late_counts or play.started_at <= assigned.due_at)
-    ) run
-    where assigned.assignment_id in (${sql.join(
-      assignmentIds.map((id) => sql`${id}::uuid`),
-      sql`, `,
-    )}) and assigned.pairs is null and (before.assignment_id is null or run.num_runs > 0)
+    select pair.assignment_id, pair.user_id, pair.board_id, run.met_at, run.best_ms, run.best_accuracy,
+      ${seenUntil(counted.now)}
+    from (
+      select ${pairColumns}, board.seen_until
+      from ${membersOf(counted)}
+      join ${assignmentResults} board on board.assignment_id = assigned.assignment_id
+        and board.user_id = member.user_id and board.board_id = any(assigned.board_ids)
+      where ${isAsked(counted)}
+    ) pair
+    cross join lateral (${runsSince(sql`pair.seen_until`)}) run
+    where run.num_runs > 0
+    order by pair.assignment_id, pair.user_id, pair.board_id
     on conflict (assignment_id, user_id, board_id) do update set
       met_at = least(known.met_at, excluded.met_at),
       best_ms = least(known.best_ms, excluded.best_ms),
@@ -92,11 +159,12 @@ export async function listResults(
 }
 
 /** Deletes those of an assignment that was changed or removed: the next look makes them again. */
-export async function forgetResults(tx: Transaction, assignmentId: string): Promise<void> {
+export async function forgetResults(tx: Transaction, classroomId: string, assignmentId: string): Promise<void> {
+  await lockResultsIn(tx, classroomId)
   await tx.delete(assignmentResults).where(eq(assignmentResults.assignmentId, assignmentId))
 }
 
-/** Deletes those of a user whose run on the board got a verdict, and the mix-ups. */
+/** Deletes those of a user whose run on the board got a verdict, and the mix-ups; under `lockResultsOf`. */
 export async function forgetResultsOf(tx: Transaction, userId: string, boardId: string): Promise<void> {
   await tx
     .delete(assignmentResults)
@@ -106,6 +174,7 @@ export async function forgetResultsOf(tx: Transaction, userId: string, boardId: 
 
 /** Deletes those of a member who leaves the classroom, and the mix-ups. */
 export async function forgetResultsIn(tx: Transaction, userId: string, classroomId: string): Promise<void> {
+  await lockResultsIn(tx, classroomId)
   const ofClassroom = tx
     .select({ id: assignments.assignmentId })
     .from(assignments)

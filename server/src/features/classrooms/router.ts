@@ -132,8 +132,8 @@ export const classroomsRouter = {
     },
   ),
 
-  matrix: os.classrooms.matrix.handler(async ({ input: { code, assignmentIds }, context, errors }) => {
-    return unwrap(await getMatrix(context.deps, toReader(context), code, assignmentIds), errors)
+  matrix: os.classrooms.matrix.handler(async ({ input: { code, assignmentIds, isWhole }, context, errors }) => {
+    return unwrap(await getMatrix(context.deps, toReader(context), code, assignmentIds, isWhole), errors)
   }),
 
   todo: os.classrooms.todo.handler(async ({ context }) => await getTodo(context.deps, toReader(context))),

@@ -6,7 +6,7 @@ import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
 import { recordAudit } from '../audit/index.ts'
-import { forgetResultsOf } from '../classrooms/index.ts'
+import { forgetResultsOf, lockResultsOf } from '../classrooms/index.ts'
 import { rebuildBest } from '../plays/index.ts'
 import { toReviewedRun } from './run-list.ts'
 import { getRunStore, lockRun, updateFlags, upsertReview } from './store.ts'
@@ -41,6 +41,8 @@ async function storeVerdict(
   reviewer: SessionUser,
   { userId, playId, verdict, note }: ReviewRequest,
 ): Promise<boolean> {
+  // Before the run: who deletes a member has the two locks in this order.
+  await lockResultsOf(tx, userId)
   const run = await lockRun(tx, userId, playId)
   if (!run) return false
   const { play, review } = run

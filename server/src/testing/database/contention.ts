@@ -1,4 +1,5 @@
 /** Makes transactions collide deterministically. */
+import type { ClientBase, Pool } from 'pg'
 import type { Database } from '../../lib/database/database.ts'
 
 /**
@@ -16,17 +17,22 @@ export async function whileLocked<T>(
     await client.query('begin')
     await client.query(lock.text, [...lock.values])
     const working = work()
-    for (let waiting = 0; waiting < numWaiting;) {
-      await client.query('select pg_stat_clear_snapshot()')
-      const { rows } = await client.query<{ waiting: number }>(
-        `select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
-         where not granted and datname = current_database()`,
-      )
-      waiting = rows[0]?.waiting ?? 0
-    }
+    await untilWaiting(client, numWaiting)
     await client.query('rollback')
     return await working
   } finally {
     client.release()
+  }
+}
+
+/** Resolves when so many connections wait for a lock. */
+export async function untilWaiting(db: ClientBase | Pool, numWaiting: number): Promise<void> {
+  for (let waiting = 0; waiting < numWaiting;) {
+    await db.query('select pg_stat_clear_snapshot()')
+    const { rows } = await db.query<{ waiting: number }>(
+      `select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
+       where not granted and datname = current_database()`,
+    )
+    waiting = rows[0]?.waiting ?? 0
   }
 }

@@ -7,7 +7,7 @@ import { Cover } from '../../boards/index.ts'
 import { goalText } from '../goal-text.ts'
 import { momentText } from '../moment-text.ts'
 import styles from './assignments.module.css'
-import { countMembers } from './met-counts.ts'
+import { countMembers, isCounting } from './met-counts.ts'
 
 /** So many boards of an assignment are seen. */
 const shownCovers = 4
@@ -62,6 +62,7 @@ export function AssignmentRow({ code, assignment, matrix, nowMs }: AssignmentRow
 
 /** How many members met the goal, as a bar and in words. */
 function MetBar({ matrix, index }: { readonly matrix: AssignmentMatrix; readonly index: number }) {
+  if (isCounting(matrix.members, index)) return <p className={styles.met}>{m.class_progress_counting()}</p>
   const { met, all } = countMembers(matrix.members, index)
   return (
     <div className={styles.met}>

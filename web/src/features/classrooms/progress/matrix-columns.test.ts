@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countMembers, countMet } from '../assignments/met-counts.ts'
+import { countMembers, countMet, isCounting } from '../assignments/met-counts.ts'
 import { keepOrder, sortMembers, sumUp, toColumns } from './matrix-columns.ts'
 import { aBoard, aMatrix, aMember } from './matrix-fixture.ts'
 
@@ -27,6 +27,7 @@ describe('the matrix', () => {
     expect(sumUp(matrix.members, columns)).toEqual({
       states: { done: 3, late: 1, open: 1, missing: 3 },
       met: [2, 1, 1],
+      numCounting: 0,
     })
     expect([ida, emil, noah].map(countMet)).toEqual([
       { met: 1, all: 3 },
@@ -37,6 +38,22 @@ describe('the matrix', () => {
       { met: 1, all: 2 },
       { met: 1, all: 3 },
     ])
+  })
+})
+
+describe('a board whose runs are being counted', () => {
+  const ada = aMember('Ada', null, [aBoard('done', 9_000), null])
+  const counting = aMatrix(ada, ida)
+
+  it('has no state, is not met, and stands behind the others', () => {
+    expect(sumUp(counting.members, columns)).toMatchObject({
+      states: { done: 1, late: 1, open: 1, missing: 1 },
+      met: [2, 0, 0],
+      numCounting: 1,
+    })
+    expect(countMet(ada)).toEqual({ met: 1, all: 2 })
+    expect([0, 1].map((assignment) => isCounting(counting.members, assignment))).toEqual([false, true])
+    expect(names(sortMembers(counting.members, columns, 'Flags 0002', 'ascending'))).toEqual(['Ida', 'Ada'])
   })
 })
 

@@ -5,7 +5,9 @@ import { pageLocale } from '../../../lib/format/locale.ts'
 import { countMet, isMet, type MatrixMember } from '../assignments/met-counts.ts'
 
 export type MatrixAssignment = AssignmentMatrix['assignments'][number]
-export type BoardProgress = NonNullable<MatrixMember['progress'][number]>[number]
+export type BoardProgress = NonNullable<NonNullable<MatrixMember['progress'][number]>[number]>
+/** Null where the assignment is not for the member; `counting` while the runs are being counted. */
+export type Cell = BoardProgress | 'counting' | null
 
 /** A board of an assignment. The positions are those of the response, which the members' progress has, too. */
 export interface MatrixColumn {
@@ -43,29 +45,33 @@ export function toGroups(columns: readonly MatrixColumn[]) {
     }))
 }
 
-/** Null where the assignment is not for the member. */
-export function progressOf(member: MatrixMember, { assignment, board }: MatrixColumn): BoardProgress | null {
-  return member.progress[assignment]?.[board] ?? null
+export function progressOf(member: MatrixMember, { assignment, board }: MatrixColumn): Cell {
+  const progress = member.progress[assignment]?.[board]
+  return progress === null ? 'counting' : (progress ?? null)
 }
 
 export interface MatrixSums {
   readonly states: Readonly<Record<AssignmentState, number>>
   /** Each column says how many members met the goal. */
   readonly met: readonly number[]
+  /** How many cells are still being counted. */
+  readonly numCounting: number
 }
 
 export function sumUp(members: readonly MatrixMember[], columns: readonly MatrixColumn[]): MatrixSums {
   const states = Object.fromEntries(assignmentStates.map((state) => [state, 0])) as Record<AssignmentState, number>
   const met = columns.map(() => 0)
+  let numCounting = 0
   for (const member of members) {
     for (const [index, column] of columns.entries()) {
       const progress = progressOf(member, column)
-      if (!progress) continue
+      if (progress === 'counting') numCounting += 1
+      if (progress === null || progress === 'counting') continue
       states[progress.state] += 1
       if (isMet(progress.state)) met[index] = (met[index] ?? 0) + 1
     }
   }
-  return { states, met }
+  return { states, met, numCounting }
 }
 
 /** What the teacher reads: the real name, and the gamertag of a member who gave none. */
@@ -81,9 +87,9 @@ const byName = (a: MatrixMember, b: MatrixMember): number =>
   collator.compare(shownName(a), shownName(b)) || a.memberId.localeCompare(b.memberId)
 
 /** Where a cell stands among others of its column: what was met first, by its time; cells without a run last. */
-function toRank(progress: BoardProgress | null): readonly [number, number] {
-  const state = progress ? assignmentStates.indexOf(progress.state) : assignmentStates.length
-  return [state, progress?.bestMs ?? Number.MAX_SAFE_INTEGER]
+function toRank(cell: Cell): readonly [number, number] {
+  if (cell === null || cell === 'counting') return [assignmentStates.length, Number.MAX_SAFE_INTEGER]
+  return [assignmentStates.indexOf(cell.state), cell.bestMs ?? Number.MAX_SAFE_INTEGER]
 }
 
 function compareBy(key: SortKey, columns: readonly MatrixColumn[]): (a: MatrixMember, b: MatrixMember) => number {

@@ -9,7 +9,7 @@ export const aBoard = (
   bestAccuracy: number | null = bestMs === null ? null : 1,
 ): BoardProgress => ({ state, bestMs, bestAccuracy, pairs: null })
 
-export const aMember = (realName: string, ...progress: (BoardProgress[] | null)[]): MatrixMember => ({
+export const aMember = (realName: string, ...progress: ((BoardProgress | null)[] | null)[]): MatrixMember => ({
   memberId: realName.toLowerCase(),
   realName,
   gamerTag: `${realName.toLowerCase()}_fox`,

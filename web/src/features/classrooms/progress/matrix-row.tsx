@@ -6,7 +6,7 @@ import { percentText, resultSeconds, wholeNumber } from '../../../lib/format/num
 import { m } from '../../../paraglide/messages.js'
 import { extraTimeText } from '../extra-time.ts'
 import { countMet, type MatrixMember } from '../assignments/met-counts.ts'
-import { type BoardProgress, type MatrixColumn, progressOf, shownName } from './matrix-columns.ts'
+import { type BoardProgress, type Cell, type MatrixColumn, progressOf, shownName } from './matrix-columns.ts'
 import styles from './matrix.module.css'
 import marks from './state-mark.module.css'
 import { stateNames } from './state-names.ts'
@@ -53,10 +53,14 @@ export const MatrixRow = memo(function MatrixRow({ member, columns, hasFigures, 
  * No component, and one element or a few with figures: a matrix has up to 4000 cells. Mark and icon are drawn by the style
  * sheet.
  */
-function drawCell({ key, isFirst }: MatrixColumn, progress: BoardProgress | null, hasFigures: boolean) {
+function drawCell({ key, isFirst }: MatrixColumn, progress: Cell, hasFigures: boolean) {
   const first = isFirst && styles.first
   if (!progress)
     return <td key={key} className={classNames(styles.cell, first)} aria-label={m.class_progress_not_for()} />
+  if (progress === 'counting') {
+    const name = classNames(styles.cell, first, marks.mark, marks.counting)
+    return <td key={key} className={name} aria-label={m.class_progress_counting()} />
+  }
   const { state, bestMs, bestAccuracy, pairs } = progress
   const isEmpty = bestMs === null && !pairs?.numDone
   return (

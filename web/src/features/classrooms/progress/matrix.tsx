@@ -43,6 +43,7 @@ export function Matrix({ matrix: { assignments, members }, view, openId, onOpen 
   const hasFigures = useMediaQuery('(min-width: 48.0625em)')
   return (
     <section className={styles.panel} aria-label={m.class_progress_title()}>
+      <output className={styles.counting}>{sums.numCounting > 0 && m.class_progress_still_counting()}</output>
       <StateLegend states={sums.states} />
       <section
         className={classNames(styles.scroller, columns.length > fittingBoards && styles.wide)}

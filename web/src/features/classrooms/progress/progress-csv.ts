@@ -26,7 +26,7 @@ function toLine(member: MatrixMember, columns: readonly MatrixColumn[]): CsvValu
   const { met, all } = countMet(member)
   const boards = columns.flatMap((column): CsvValue[] => {
     const progress = progressOf(member, column)
-    if (!progress) return [null, null, null]
+    if (progress === null || progress === 'counting') return [null, null, null]
     const { state, bestMs, bestAccuracy } = progress
     const percent = bestAccuracy === null ? null : Math.floor(bestAccuracy * 100)
     return [state, bestMs === null ? null : Math.round(bestMs / 10) / 100, percent]

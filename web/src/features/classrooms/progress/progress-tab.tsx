@@ -12,6 +12,7 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { m } from '../../../paraglide/messages.js'
 import { assignmentsQuery, matrixQuery, watched } from '../assignments/assignment-queries.ts'
+import { isCounting } from '../assignments/met-counts.ts'
 import { toColumns } from './matrix-columns.ts'
 import { Matrix, type MatrixView } from './matrix.tsx'
 import { toProgressFile } from './progress-csv.ts'
@@ -42,6 +43,7 @@ export function ProgressTab({ classroom, tabs }: ProgressTabProps) {
   const save = (data: AssignmentMatrix) => () =>
     saveFile(`tilerush-${code}-progress.csv`, 'text/csv', toProgressFile(data, columns, rows))
   const hasRows = matrix.data && columns.length > 0
+  const canSave = hasRows && !matrix.data.assignments.some((_assignment, index) => isCounting(rows, index))
   return (
     <>
       <div className={styles.bar}>
@@ -51,7 +53,7 @@ export function ProgressTab({ classroom, tabs }: ProgressTabProps) {
             assignments={list.data.assignments}
             chosenId={chosen?.assignmentId ?? null}
             onChoose={(assignmentId) => show({ assignment: assignmentId })}
-            onSave={hasRows ? save(matrix.data) : undefined}
+            onSave={canSave ? save(matrix.data) : undefined}
           />
         )}
       </div>
