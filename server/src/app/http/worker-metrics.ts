@@ -77,7 +77,7 @@ export function shareWithWorkers({ settings, log }: Deps, own: Registry): () => 
   return async () => {
     const text = await waiting.ask(primaryLimitMs, (id) => send(process, { what: 'sum', id }))
     if (text !== null) return text
-    // The primary stands still: this worker alone can be told of.
+    // The primary stands still: this worker alone can be reported.
     const registry = new Registry()
     addMissingWorkers(registry).set(settings.workers - 1)
     return `${await own.metrics()}${await registry.metrics()}`

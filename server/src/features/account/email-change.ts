@@ -143,7 +143,7 @@ export async function takeAddress(deps: Deps, tx: Transaction, userId: string, e
   if (holder && holder.userId !== userId) {
     if (holder.emailVerified) return false
     await recordAudit(tx, deps, { actor: 'product', action: 'user.deleted', targetId: holder.userId })
-    // Without a verified address there was no seat in a room to tell of.
+    // Without a verified address there was no seat in a room to announce.
     await removeUser(tx, holder.userId, deps.clock.now())
   }
   const isTaken = await updateEmail(tx, userId, email, deps.clock.now())

@@ -48,7 +48,7 @@ const noUser = ''
 
 /**
  * Deletes identity, document, plays, bests, shared games and activity, anonymises changes to boards, and counts. Returns
- * the seats that the user had: rooms are to be told when the transaction is through (`announceForgotten`).
+ * the seats that the user had: rooms hear of it when the transaction is through (`announceForgotten`).
  */
 export async function removeUser(tx: Transaction, userId: string, now: Date): Promise<AccountSeat[]> {
   // A play that is being started locks the document: it is stored before and deleted with the others, or never.

@@ -36,7 +36,7 @@ export async function admit(
   })
 }
 
-/** When the host asks no more. Who finds no place is told so when the device asks again. */
+/** When the host asks no more. Who finds no place learns it when the device asks again. */
 export async function letAllIn(deps: Deps, change: RoomChange): Promise<void> {
   const waiting = await listWaiting(change.tx, change.room.roomId)
   if (waiting.length > 0) await letIn(deps, change, waiting)

@@ -113,7 +113,7 @@ test('points add up over rounds and boards, for who left and who came in between
     (await results(3, later, visitor({ ...deps, ...other.deps }))).series.totals.map(({ points }) => points),
   ).toEqual(expected.map(([, points]) => points))
   await other.close()
-  // An earlier race is told as it was.
+  // An earlier race is shown as it was.
   expect(await pointsAfter(1, later)).toEqual(expected.slice(0, 2).map(([id, points]) => [id, points?.slice(0, 1)]))
 
   await playRace(4, 0, both().slice(0, 1), true)

@@ -1,4 +1,4 @@
-/** Takes dropped tables one after the other: read, asked about where that is unsure, filled in, and told. */
+/** Takes dropped tables one after the other: reads them, asks where that is unsure, fills in, and reports. */
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
 import { fileKey } from '@tilerush/core/files/tables/columns'
 import { maxTableBytes, maxTableRows } from '@tilerush/core/files/tables/constants'

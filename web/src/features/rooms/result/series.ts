@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 
 type SeriesRoom = Pick<Room, 'race' | 'round' | 'seriesFrom' | 'boardIndex' | 'settings'>
 
-/** Whether points are shown: a single race is told by its times, points would say the same. */
+/** Whether points are shown: a single race shows its times, points would say the same. */
 export function isSeries({ race, seriesFrom, settings }: SeriesRoom): boolean {
   return settings.numRounds > 1 || settings.boardIds.length > 1 || race > seriesFrom
 }
