@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { browserLaunch } from './scripts/browser.mjs'
+import { specBrowserLaunch } from './scripts/browser.mjs'
 import { pollTimeout, unitTestTimeout } from './timeouts.config.ts'
 
 /** Each project has a list, the longest first: a long file that began late would run on while other cores wait. */
@@ -54,7 +54,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: browserLaunch() }),
+            provider: playwright({ launchOptions: specBrowserLaunch() }),
             instances: [{ browser: 'chromium' }],
           },
         },

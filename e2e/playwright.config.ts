@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { specBrowserLaunch } from '../scripts/browser.mjs'
+import { browserLaunch, specBrowserLaunch } from '../scripts/browser.mjs'
 import { pollTimeout, specTimeout } from '../timeouts.config.ts'
 import { full, isFullRun } from './support/full.ts'
 
@@ -15,6 +15,9 @@ const longSpecs = [
   'app/foreign-changes',
   'home/home',
 ].map((name) => `**/${name}.spec.ts`)
+
+// The headless shell opens no window. Workers read this file without the options of the command.
+if (process.argv.some((option) => /^--(headed|debug|ui)\b/.test(option))) process.env['WITH_WINDOWS'] = '1'
 
 export default defineConfig({
   testDir: 'specs',
@@ -41,7 +44,7 @@ export default defineConfig({
     // A worker between page and server would respond to routes that a spec sets; the specs about it allow it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    launchOptions: specBrowserLaunch(),
+    launchOptions: process.env['WITH_WINDOWS'] === '1' ? browserLaunch() : specBrowserLaunch(),
     // Without a graphics card each animation is drawn by the processor: a fifth of its time. Specs about motion set it.
     ...(isFullRun ? {} : { contextOptions: { reducedMotion: 'reduce' } }),
     screenshot: 'only-on-failure',

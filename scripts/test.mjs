@@ -65,7 +65,7 @@ const parts = [
   {
     name: 'unit',
     title: 'unit, property and database tests',
-    before: installBrowser,
+    before: waitForBrowsers,
     // On two cores two more than cores: tests often wait for a process or a timer.
     command: getTestCommand(Math.max(4, availableParallelism() - 1)),
   },
@@ -77,13 +77,13 @@ const parts = [
   {
     name: 'specs',
     title: 'browser specs',
-    before: installBrowsers,
+    before: waitForBrowsers,
     command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
   },
   {
     name: 'dev',
     title: 'npm run dev in a browser',
-    before: installBrowser,
+    before: installWholeBrowser,
     command: ['npm', 'run', '--silent', 'test:dev'],
   },
 ]
@@ -94,15 +94,16 @@ async function build() {
   return { passed: true, lines: [] }
 }
 
-async function installBrowser() {
-  const { ensureBrowser } = await import('./browser.mjs')
-  ensureBrowser()
+/** A download is waited for beside the checks and the build, which come first. */
+async function waitForBrowsers() {
+  const failedTasks = await browsers
+  if (failedTasks.length > 0) throw new Error('The browsers of the tests are missing.')
 }
 
-async function installBrowsers() {
-  await installBrowser()
-  const { ensureFirefox } = await import('./browser.mjs')
-  ensureFirefox()
+/** `npm run dev` is seen in a window where there is a display, which the headless shell cannot open. */
+async function installWholeBrowser() {
+  const { ensureBrowser } = await import('./browser.mjs')
+  ensureBrowser()
 }
 
 // A signal would end this process without the event that removes the folder of the tests.
@@ -147,9 +148,14 @@ async function runCommand({ name, command }) {
   return { passed: status === 0, lines: failuresIn(getReport(name)) }
 }
 
+const chosenParts = parts.filter(isChosen)
+const browsers = chosenParts.some(({ before }) => before === waitForBrowsers)
+  ? runSideBySide([{ title: 'browsers', command: ['node', 'scripts/install-browsers.mjs'] }], 1)
+  : Promise.resolve([])
+
 let numPassed = 0
 const failed = []
-for (const part of parts.filter(isChosen)) {
+for (const part of chosenParts) {
   console.log(`\n── ${part.title} ──`)
   await part.before?.()
   const { passed, lines } = await (part.work ? part.work() : runCommand(part))

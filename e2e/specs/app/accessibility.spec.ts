@@ -3,7 +3,7 @@
  * screen finds all checks in one file.
  */
 import { type Browser, chromium, type Page } from 'playwright/test'
-import { browserLaunch } from '../../../scripts/browser.mjs'
+import { specBrowserLaunch } from '../../../scripts/browser.mjs'
 import { openEditBoard, tileRows } from '../../support/board-form.ts'
 import { full, onlyInFull } from '../../support/full.ts'
 import { humanPauseMs } from '@tilerush/core/testing/runs'
@@ -69,7 +69,7 @@ test.describe('320 px wide', () => {
 
 /** A browser whose user has requested text of twice the size. */
 async function largeTextBrowser(): Promise<Browser> {
-  return await chromium.launch(browserLaunch('--blink-settings=defaultFontSize=32'))
+  return await chromium.launch(specBrowserLaunch('--blink-settings=defaultFontSize=32'))
 }
 
 // The language of the longest words, and the one in the other direction.

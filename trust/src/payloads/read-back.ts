@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { UploadedImage } from '@tilerush/contract/boards/tile-images'
 import type { Product } from '../../../testkit/product.ts'
-import { browserLaunch } from '../../../scripts/browser.mjs'
+import { specBrowserLaunch } from '../../../scripts/browser.mjs'
 import { type ResultRow, heldIf, nothingFound } from '../result-rows.ts'
 import { createBoard, newDraft, uploadSquare } from '../../../testkit/boards.ts'
 import { type Client, openClient, upload } from '../../../testkit/client.ts'
@@ -181,7 +181,7 @@ function getPages({ board, room: { code } }: Planted, size: Size): readonly Read
 }
 
 async function readPages(product: Product, planted: Planted, readers: Readers, size: Size) {
-  const browser = await chromium.launch(browserLaunch())
+  const browser = await chromium.launch(specBrowserLaunch())
   const found: string[] = []
   const realNames: string[] = []
   let numWithPayload = 0
