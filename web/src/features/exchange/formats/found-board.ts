@@ -113,6 +113,8 @@ export interface FoundFile {
   readonly boards: readonly FoundBoard[]
   readonly leftOut: readonly LeftOut[]
   readonly table?: FoundTable
+  /** Several files, or several tables of one: each is mapped by itself. The file as a whole holds what all of them hold. */
+  readonly parts?: readonly FoundFile[]
   /** The encoding that names in a ZIP file were read in, where nothing proves it: the user may choose another. */
   readonly guessedEncoding?: Encoding
 }
@@ -137,6 +139,9 @@ export const refusalCodes = [
   'xmlEntity',
   'jsonInvalid',
   'deckInvalid',
+  'pictureTooLarge',
+  'tooManyPixels',
+  'archiveWithin',
   'nothingFound',
   'failed',
 ] as const

@@ -66,6 +66,17 @@ test('a ZIP file in a ZIP file is not opened', async () => {
   expect(listLeftOut(found)).toEqual(['inner.zip: archiveWithin'])
 })
 
+test('what holds nothing but a packed file or a picture beyond all measure is refused by its name', async () => {
+  const nested = zipSync({ 'inner.zip': zipSync({ 'b.png': png }) })
+  expect(await codeAndPlace('a.zip', nested)).toEqual(['archiveWithin', 'inner.zip', 0])
+  expect(await codeAndPlace('a.zip', zipSync({ 'huge.png': pngHeader(30_000, 30_000) }))).toEqual([
+    'tooManyPixels',
+    'huge.png',
+    0,
+  ])
+  expect(await codeAndPlace('huge.png', pngHeader(30_000, 30_000))).toEqual(['tooManyPixels', '', 0])
+})
+
 test('a manifest that is none of ours, and one that is broken', async () => {
   const foreign = await readBytes('a.zip', zipSync({ 'a.png': png, 'manifest.json': strToU8('{"name":"App"}') }))
   expect(foreign.kind).toBe('pictures')

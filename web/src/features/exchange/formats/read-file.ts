@@ -5,7 +5,8 @@ import { boardNameOfFile, toBoardName } from './board-name.ts'
 import { findKind, type OpenedFile } from './find-kind.ts'
 import { FileRefused, type FoundFile, type LeftOutReason, type RefusalCode } from './found-board.ts'
 import { createLeftOut, type LeftOutList } from './left-out.ts'
-import { readCollection } from './pictures/read-collection.ts'
+import { joinFiles, partsOf } from './join-files.ts'
+import { type Collection, readCollection } from './pictures/read-collection.ts'
 import type { PictureFile } from './pictures/check-picture.ts'
 import { readOpened } from './read-opened.ts'
 import type { ReadContext } from './tools.ts'
@@ -40,24 +41,28 @@ export async function readInput(input: ReadInput, context: ReadContext): Promise
     const looseName = nameOfAll(loose)
     found.push(await named(looseName, () => readLoose(loose, looseName, context)))
   }
-  const all = join(found, name, numBytes)
-  if (all.boards.length === 0 && !all.table) throw new FileRefused(refusalOfNothing(all), {}, name)
+  const all = joinFiles(found, name, numBytes)
+  if (all.boards.length === 0 && !partsOf(all).some(({ table }) => table)) throw refusalOfNothing(all)
   return all
 }
 
-/** What is said of a single file that gives nothing, by the reason why its only part was left out. */
+/** What is said of a file that gives nothing, where all its parts were left out for one reason. */
 const refusalOfReason: Readonly<Partial<Record<LeftOutReason, RefusalCode>>> = {
   notKnown: 'unknownKind',
   pictureKind: 'unknownKind',
   pictureDamaged: 'damaged',
-  pictureTooLarge: 'tooLarge',
-  tooManyPixels: 'tooLarge',
+  pictureTooLarge: 'pictureTooLarge',
+  tooManyPixels: 'tooManyPixels',
+  archiveWithin: 'archiveWithin',
 }
 
-function refusalOfNothing({ leftOut, kind, numBytes }: FoundFile): RefusalCode {
-  if (numBytes === 0) return 'empty'
-  const [only, ...others] = kind === 'pictures' ? leftOut : []
-  return (only && others.length === 0 && refusalOfReason[only.reason]) || 'nothingFound'
+function refusalOfNothing({ leftOut, kind, numBytes, fileName }: FoundFile): FileRefused {
+  if (numBytes === 0) return new FileRefused('empty', {}, fileName)
+  const [first, ...others] = kind === 'pictures' ? leftOut : []
+  const code = first && others.every(({ reason }) => reason === first.reason) && refusalOfReason[first.reason]
+  if (!code) return new FileRefused('nothingFound', {}, fileName)
+  const entry = others.length > 0 || first.name === fileName ? '' : first.name
+  return new FileRefused(code, { entry }, fileName)
 }
 
 /** The outermost folder of several files, else the file. */
@@ -77,16 +82,8 @@ async function readOne(
 ): Promise<FoundFile> {
   const leftOut = createLeftOut()
   try {
-    const { kind, boards, table, guessedEncoding } = await readOpened(opened, fileName, context, leftOut)
-    return {
-      kind,
-      fileName,
-      numBytes: blob.size,
-      boards,
-      leftOut: leftOut.all(),
-      ...(table && { table }),
-      ...(guessedEncoding && { guessedEncoding }),
-    }
+    const read = await readOpened(opened, fileName, context, leftOut)
+    return toFoundFile(read, { fileName, numBytes: blob.size, leftOut: leftOut.all() })
   } finally {
     await opened.close()
   }
@@ -97,7 +94,16 @@ async function readLoose(files: readonly InputFile[], name: string, context: Rea
   const boardName = files.length === 1 ? boardNameOfFile(name) : toBoardName(name)
   const collection = await readCollection(boardName, files.map(toPictureFile), context, leftOut)
   const numBytes = files.reduce((sum, { blob }) => sum + blob.size, 0)
-  return { ...collection, fileName: name, numBytes, leftOut: leftOut.all() }
+  return toFoundFile(collection, { fileName: name, numBytes, leftOut: leftOut.all() })
+}
+
+/** Several tables are parts of one file, and what belongs to none of them is the last. */
+function toFoundFile(
+  { parts, ...read }: Collection & Pick<FoundFile, 'guessedEncoding'>,
+  file: Pick<FoundFile, 'fileName' | 'numBytes' | 'leftOut'>,
+): FoundFile {
+  const rest = { ...read, ...file }
+  return parts ? joinFiles([...parts, rest], file.fileName, file.numBytes) : rest
 }
 
 function toPictureFile({ path, blob }: InputFile): PictureFile {
@@ -105,19 +111,6 @@ function toPictureFile({ path, blob }: InputFile): PictureFile {
     path: toEntryPath(path).normalize('NFC'),
     numBytes: blob.size,
     read: async () => new Uint8Array(await blob.arrayBuffer()),
-  }
-}
-
-/** Several files as one: a table among them can not be mapped then. */
-function join(found: readonly FoundFile[], fileName: string, numBytes: number): FoundFile {
-  const [first] = found
-  if (found.length === 1 && first) return first
-  return {
-    kind: first?.kind ?? 'pictures',
-    fileName,
-    numBytes,
-    boards: found.flatMap(({ boards }) => boards),
-    leftOut: found.flatMap(({ leftOut }) => leftOut),
   }
 }
 

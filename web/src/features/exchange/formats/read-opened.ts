@@ -4,11 +4,11 @@ import type { OpenedFile } from './find-kind.ts'
 import type { FoundFile } from './found-board.ts'
 import type { LeftOutList } from './left-out.ts'
 import { findManifest, readArchive } from './archive/read-archive.ts'
-import { readCollection } from './pictures/read-collection.ts'
+import { type Collection, readCollection } from './pictures/read-collection.ts'
 import type { ReadContext } from './tools.ts'
 import type { OpenZip } from './zip/open-zip.ts'
 
-type ReadFile = Pick<FoundFile, 'kind' | 'boards' | 'table' | 'guessedEncoding'>
+type ReadFile = Collection & Pick<FoundFile, 'guessedEncoding'>
 
 /** @throws {FileRefused} */
 export async function readOpened(

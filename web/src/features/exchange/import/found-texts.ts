@@ -61,6 +61,9 @@ const refusals: Readonly<Record<RefusalCode, () => string>> = {
   xmlEntity: m.refusal_xmlEntity,
   jsonInvalid: m.refusal_jsonInvalid,
   deckInvalid: m.refusal_deckInvalid,
+  pictureTooLarge: m.refusal_pictureTooLarge,
+  tooManyPixels: m.refusal_tooManyPixels,
+  archiveWithin: m.refusal_archiveWithin,
   nothingFound: m.refusal_nothingFound,
   failed: m.refusal_failed,
 }

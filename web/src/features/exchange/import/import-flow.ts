@@ -1,8 +1,11 @@
 /** The steps of an import, outside of React: a file is read, reviewed, sent, and its boards are there. */
+import type { Encoding } from '@tilerush/core/files/encoding/constants'
 import type { BoardIssue } from '@tilerush/core/boards/validation/board-issues'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { LooseFile } from '../../../lib/files/loose-files.ts'
 import { FileRefused, type FoundFile } from '../formats/found-board.ts'
+import { partsOf, withPart } from '../formats/join-files.ts'
+import type { ReadInput } from '../formats/read-file.ts'
 import { swapTexts } from '../formats/reshape-boards.ts'
 import type { ReadProgress } from '../formats/tools.ts'
 import { readFiles } from '../formats/worker/worker-client.ts'
@@ -25,6 +28,16 @@ export interface ReviewStep {
   readonly error: unknown
 }
 
+/** One table of the file after the other. */
+export interface MappingStep {
+  readonly name: 'mapping'
+  readonly found: FoundFile
+  /** Which part of the file has the table. */
+  readonly part: number
+  /** Every table is shown, also those that nobody needs to be asked about. */
+  readonly isAll: boolean
+}
+
 export type ImportStep =
   /** `error`: why the last file was not taken; null when it was, or there was none. */
   | { readonly name: 'drop'; readonly error: unknown }
@@ -34,7 +47,7 @@ export type ImportStep =
       readonly numBytes: number
       readonly progress: ReadProgress | null
     }
-  | { readonly name: 'mapping'; readonly found: FoundFile }
+  | MappingStep
   | ReviewStep
   | { readonly name: 'sending'; readonly from: ReviewStep; readonly review: Review; readonly progress: SendProgress }
   | { readonly name: 'done'; readonly review: Review; readonly sent: SentBoards }
@@ -46,8 +59,10 @@ const nothingRefused: RefusedBoards = new Map()
 export interface ImportFlow {
   readonly step: Store<ImportStep>
   readonly take: (input: ImportInput) => Promise<void>
-  /** The columns of the table are as they should be. `isBothWays`: a second board asks the other way round. */
-  readonly mapped: (found: FoundFile, isBothWays: boolean) => void
+  /** Reads the names of a ZIP file anew. Returns why they can not be read so; null when they could. */
+  readonly readNames: (encoding: Encoding) => Promise<unknown>
+  /** The columns of the part's table are as they should be. `isBothWays`: a second board asks the other way round. */
+  readonly mapped: (part: FoundFile, isBothWays: boolean) => void
   readonly mapAgain: () => void
   readonly change: (review: Review) => void
   /** Goes on with a review of an earlier visit. */
@@ -67,28 +82,44 @@ export function createImportFlow(): ImportFlow {
     stop = new AbortController()
     return stop.signal
   }
-  const toReviewStep = (found: FoundFile): void =>
-    step.set({ name: 'review', found, review: toReview(found), refused: nothingRefused, error: null })
+  let lastInput: ImportInput | null = null
+  /** The next table from that part on, and the review after the last. */
+  const goOn = (found: FoundFile, from: number, isAll: boolean): void => {
+    const part = partsOf(found).findIndex((one, at) => at >= from && (isAll ? one.table : needsMapping(one)))
+    if (part !== -1) step.set({ name: 'mapping', found, part, isAll })
+    else step.set({ name: 'review', found, review: toReview(found), refused: nothingRefused, error: null })
+  }
 
   return {
     step,
     async take(input) {
       const signal = begin()
+      lastInput = input
       try {
-        const found = await readWithBar(step, input, signal)
-        if (needsMapping(found)) step.set({ name: 'mapping', found })
-        else toReviewStep(found)
+        goOn(await readWithBar(step, input, signal), 0, false)
       } catch (error) {
         if (!signal.aborted) step.set({ name: 'drop', error: withFileName(error, input) })
       }
     },
-    mapped(found, isBothWays) {
-      const boards = isBothWays ? [...found.boards, ...found.boards.map(swapTexts)] : found.boards
-      toReviewStep({ ...found, boards })
+    async readNames(namesEncoding) {
+      if (!lastInput) return null
+      const signal = begin()
+      try {
+        goOn(await readFiles(toReadInput(lastInput), { signal, namesEncoding }), 0, false)
+        return null
+      } catch (error) {
+        return signal.aborted ? null : error
+      }
+    },
+    mapped(part, isBothWays) {
+      const now = step.get()
+      if (now.name !== 'mapping') return
+      const boards = isBothWays ? [...part.boards, ...part.boards.map(swapTexts)] : part.boards
+      goOn(withPart(now.found, now.part, { ...part, boards }), now.part + 1, now.isAll)
     },
     mapAgain() {
       const now = step.get()
-      if (now.name === 'review') step.set({ name: 'mapping', found: now.found })
+      if (now.name === 'review') goOn(now.found, 0, true)
     },
     change(review) {
       const now = step.get()
@@ -96,7 +127,10 @@ export function createImportFlow(): ImportFlow {
     },
     resume(waiting) {
       begin()
-      step.set({ name: 'review', ...waiting, refused: nothingRefused, error: null })
+      // Its files are not there any more, so their names can not be read anew.
+      lastInput = null
+      const { guessedEncoding: _, ...found } = waiting.found
+      step.set({ name: 'review', ...waiting, found, refused: nothingRefused, error: null })
     },
     async send() {
       const now = step.get()
@@ -120,6 +154,10 @@ function withFileName(error: unknown, input: ImportInput): unknown {
   return new FileRefused(error.code, error.place, input[0]?.file.name ?? '')
 }
 
+function toReadInput(input: ImportInput): ReadInput {
+  return 'text' in input ? input : { files: input.map(({ file, path }) => ({ path, blob: file })) }
+}
+
 async function readWithBar(step: Store<ImportStep>, input: ImportInput, signal: AbortSignal): Promise<FoundFile> {
   const isText = 'text' in input
   const fileName = isText ? '' : (input[0]?.file.name ?? '')
@@ -134,8 +172,7 @@ async function readWithBar(step: Store<ImportStep>, input: ImportInput, signal: 
     if (step.get().name === 'reading') showBar()
   }
   try {
-    const files = isText ? [] : input.map(({ file, path }) => ({ path, blob: file }))
-    return await readFiles(isText ? input : { files }, { onProgress, signal })
+    return await readFiles(toReadInput(input), { onProgress, signal })
   } finally {
     clearTimeout(timer)
   }

@@ -9,7 +9,7 @@ import { useStore } from '../../../lib/store.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ImportDone } from './done/import-done.tsx'
 import { DropScreen } from './drop/drop-screen.tsx'
-import { createImportFlow, type ImportFlow } from './import-flow.ts'
+import { createImportFlow, type ImportFlow, type MappingStep } from './import-flow.ts'
 import { MappingScreen } from './mapping/mapping-screen.tsx'
 import { useWaitingReview } from './use-waiting-review.ts'
 import { WaitingOffer } from './drop/waiting-offer.tsx'
@@ -45,7 +45,7 @@ function Step({ flow }: { readonly flow: ImportFlow }) {
     case 'reading':
       return <ReadingPanel {...step} onCancel={flow.reset} />
     case 'mapping':
-      return <MappingScreen found={step.found} onMapped={flow.mapped} onCancel={flow.reset} />
+      return <MappingScreen key={mappingKey(step)} step={step} flow={flow} />
     case 'review':
       return <ReviewScreen step={step} flow={flow} />
     case 'sending':
@@ -54,6 +54,9 @@ function Step({ flow }: { readonly flow: ImportFlow }) {
       return <ImportDone review={step.review} sent={step.sent} onAgain={flow.reset} />
   }
 }
+
+/** Each table begins anew, and so does one whose file was read anew. */
+const mappingKey = ({ found, part }: MappingStep): string => `${part} ${found.guessedEncoding}`
 
 /** Takes what was dropped on the board list, and frees everything when the page is left. */
 function useHandedFiles(flow: ImportFlow): void {

@@ -11,13 +11,14 @@ import { boardNameOfFile, toBoardName } from '../board-name.ts'
 import {
   FileRefused,
   type FoundBoard,
+  type FoundFile,
   type FoundKind,
   type FoundTable,
   type FoundTile,
   type TablePicture,
 } from '../found-board.ts'
 import { groupBy } from '../group-by.ts'
-import type { LeftOutList } from '../left-out.ts'
+import { createLeftOut, type LeftOutList } from '../left-out.ts'
 import { isWorkbook } from '../table/is-workbook.ts'
 import type { ReadContext } from '../tools.ts'
 import { checkPicture, type PictureFile } from './check-picture.ts'
@@ -26,6 +27,8 @@ export interface Collection {
   readonly kind: FoundKind
   readonly boards: readonly FoundBoard[]
   readonly table?: FoundTable
+  /** Several tables, each with the pictures in its folder; `boards` are then those of pictures beside none of them. */
+  readonly parts?: readonly FoundFile[]
 }
 
 interface TableFile {
@@ -57,16 +60,19 @@ export async function readCollection(
     const boardName = kind === 'table' ? boardNameOfFile(getBaseName(first.path)) : name
     return { kind, ...(await readTableFile({ ...first, boardName, pictures }, context, leftOut)) }
   }
-  const boards: FoundBoard[] = []
+  const parts: FoundFile[] = []
+  const apart = new Set(pictures)
   for (const table of tables) {
-    const beside = {
-      ...table,
-      boardName: boardNameOfFile(getBaseName(table.path)),
-      pictures: picturesOf(table, tables, pictures),
-    }
-    boards.push(...(await readTableFile(beside, context, leftOut)).boards)
+    const beside = picturesOf(table, tables, pictures)
+    for (const picture of beside) apart.delete(picture)
+    const fileName = getBaseName(table.path)
+    const ofTable = createLeftOut()
+    const file = { ...table, boardName: boardNameOfFile(fileName), pictures: beside }
+    const read = await readTableFile(file, context, ofTable)
+    const kindOfTable = beside.length > 0 ? 'picturesWithTable' : 'table'
+    parts.push({ kind: kindOfTable, fileName, numBytes: table.source.size, ...read, leftOut: ofTable.all() })
   }
-  return { kind, boards }
+  return { kind, boards: byFolder(name, [...apart]), parts }
 }
 
 const byNumber = new Intl.Collator('en', { numeric: true })

@@ -6,9 +6,12 @@ import { FormError } from '../../../../components/form/form-error.tsx'
 import { focusWhenShown } from '../../../../lib/focus-when-shown.ts'
 import { m } from '../../../../paraglide/messages.js'
 import type { FoundFile, FoundTable } from '../../formats/found-board.ts'
+import { partsOf } from '../../formats/join-files.ts'
 import { mapTable, type MapChoices } from '../../formats/worker/worker-client.ts'
 import head from '../import.module.css'
 import { refusalOf } from '../drop/refusal.ts'
+import type { ImportFlow, MappingStep } from '../import-flow.ts'
+import { NamesChoice } from '../names-choice.tsx'
 import { BoardSample } from './board-sample.tsx'
 import { MappingTable } from './mapping-table.tsx'
 import styles from './mapping.module.css'
@@ -16,14 +19,14 @@ import { ReadingChoices } from './reading-choices.tsx'
 import { TableChecks } from './table-checks.tsx'
 
 interface MappingScreenProps {
-  readonly found: FoundFile
-  readonly onMapped: (found: FoundFile, isBothWays: boolean) => void
-  readonly onCancel: () => void
+  readonly step: MappingStep
+  readonly flow: ImportFlow
 }
 
 /** Which column of a table is what, with its first rows, what does not fit, and how the board will look. */
-export function MappingScreen({ found: first, onMapped, onCancel }: MappingScreenProps) {
-  const { found, table, choose, error, isBusy } = useMapping(first)
+export function MappingScreen({ step, flow }: MappingScreenProps) {
+  const parts = partsOf(step.found)
+  const { found, table, choose, error, isBusy } = useMapping(parts[step.part] ?? step.found)
   const [isBothWays, setBothWays] = useState(false)
   const canTurn = found.boards.some(({ tiles }) => tiles.some(({ image, answerText }) => !image && answerText !== ''))
   const numTiles = found.boards.reduce((sum, { tiles }) => sum + tiles.length, 0) * (canTurn && isBothWays ? 2 : 1)
@@ -40,7 +43,9 @@ export function MappingScreen({ found: first, onMapped, onCancel }: MappingScree
             {table.pictures.length > 0 ? `, ${m.import_pictures({ count: table.pictures.length })}` : null}
           </span>
         </p>
+        <TableCount parts={parts} part={step.part} />
       </header>
+      <NamesChoice found={step.found} flow={flow} />
       <div className={styles.grid}>
         <section aria-label={m.table_preview()}>
           <ReadingChoices table={table} onChoose={choose} />
@@ -62,17 +67,25 @@ export function MappingScreen({ found: first, onMapped, onCancel }: MappingScree
       </div>
       <div className={head.bar}>
         <p className="small sub">{m.import_nothing_made()}</p>
-        <Button onClick={onCancel}>{m.import_cancel()}</Button>
+        <Button onClick={flow.reset}>{m.import_cancel()}</Button>
         <Button
           variant="primary"
           disabled={numTiles === 0 || isBusy}
-          onClick={() => onMapped(found, canTurn && isBothWays)}
+          onClick={() => flow.mapped(found, canTurn && isBothWays)}
         >
           {m.import_review({ count: numTiles })}
         </Button>
       </div>
     </>
   )
+}
+
+/** Which of several tables this is. */
+function TableCount({ parts, part }: { readonly parts: readonly FoundFile[]; readonly part: number }) {
+  const count = (some: readonly FoundFile[]): number => some.filter(({ table }) => table).length
+  const total = count(parts)
+  if (total < 2) return null
+  return <p className="small muted">{m.import_table_of({ number: count(parts.slice(0, part + 1)), total })}</p>
 }
 
 /** The table read anew by each choice; what was chosen before stays, as far as it is about the same cells. */

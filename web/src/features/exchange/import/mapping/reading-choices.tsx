@@ -4,7 +4,7 @@ import { Select } from '../../../../components/form/field.tsx'
 import { m } from '../../../../paraglide/messages.js'
 import type { FoundTable } from '../../formats/found-board.ts'
 import type { MapChoices } from '../../formats/worker/worker-client.ts'
-import { separatorNames } from '../../../boards/index.ts'
+import { EncodingSelect, separatorNames } from '../../../boards/index.ts'
 import styles from './mapping.module.css'
 
 interface ReadingChoicesProps {
@@ -13,9 +13,11 @@ interface ReadingChoicesProps {
 }
 
 /** How the table is read: its sheet, what stands between its cells, and whether its first row names the columns. */
-export function ReadingChoices({ table: { reading, sheetNames, sheet }, onChoose }: ReadingChoicesProps) {
-  const { separator, numHeadRows, numHeadRowsFound, cells } = reading
+export function ReadingChoices({ table: { fileName, reading, sheetNames, sheet }, onChoose }: ReadingChoicesProps) {
+  const { encoding, separator, isHtml, hasMarkup, numHeadRows, numHeadRowsFound, cells, hasUnreadable } = reading
   const known: readonly string[] = [...separators, '']
+  // A pasted text has been read already.
+  const isFile = fileName !== ''
   return (
     <div className={styles.choices}>
       {sheetNames.length > 1 ? (
@@ -30,6 +32,13 @@ export function ReadingChoices({ table: { reading, sheetNames, sheet }, onChoose
             </option>
           ))}
         </Select>
+      ) : null}
+      {sheetNames.length === 0 && isFile ? (
+        <EncodingSelect
+          value={encoding}
+          onChoose={(chosen) => onChoose({ encoding: chosen })}
+          error={hasUnreadable ? m.table_unreadable() : undefined}
+        />
       ) : null}
       {sheetNames.length === 0 ? (
         <Select
@@ -49,6 +58,13 @@ export function ReadingChoices({ table: { reading, sheetNames, sheet }, onChoose
         checked={numHeadRows > 0}
         onChange={({ target }) => onChoose({ numHeadRows: target.checked ? numHeadRowsFound : 0 })}
       />
+      {hasMarkup ? (
+        <Checkbox
+          label={m.table_html()}
+          checked={isHtml}
+          onChange={({ target }) => onChoose({ isHtml: target.checked })}
+        />
+      ) : null}
       <span className="small muted">
         {m.import_rows_shown({ last: Math.min(cells.length, numPreviewRows), total: cells.length })}
       </span>

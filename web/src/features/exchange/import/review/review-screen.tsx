@@ -4,10 +4,12 @@ import { Button } from '../../../../components/button.tsx'
 import { FormError } from '../../../../components/form/form-error.tsx'
 import { focusWhenShown } from '../../../../lib/focus-when-shown.ts'
 import { m } from '../../../../paraglide/messages.js'
+import { partsOf } from '../../formats/join-files.ts'
 import { kindText } from '../found-texts.ts'
 import { archiveErrorMessage } from '../archive-messages.ts'
 import type { ImportFlow, ReviewStep } from '../import-flow.ts'
 import head from '../import.module.css'
+import { NamesChoice } from '../names-choice.tsx'
 import { LeftOutList } from '../left-out-list.tsx'
 import { BoardChoice } from './board-choice.tsx'
 import { BoardPanel } from './board-panel.tsx'
@@ -28,13 +30,14 @@ export function ReviewScreen({ step, flow }: ReviewScreenProps) {
   return (
     <>
       <ReviewHead review={review}>
-        {found.table ? (
+        {partsOf(found).some(({ table }) => table) ? (
           <Button onClick={flow.mapAgain}>
             <Table aria-hidden />
             {m.import_columns()}
           </Button>
         ) : null}
       </ReviewHead>
+      <NamesChoice found={found} flow={flow} />
       <div className={styles.grid}>
         <aside className={styles.side}>
           <BoardChoice review={review} refused={refused} shown={shown?.slug} onShow={setSlug} onChange={flow.change} />
