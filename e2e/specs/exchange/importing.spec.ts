@@ -1,11 +1,13 @@
 /** Files of any kind that become boards: dropped, mapped, mended, imported and undone. */
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
 import { drop } from '../../support/board-form.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { storeFirstBoards } from '../../support/first-boards.ts'
 import { full } from '../../support/full.ts'
-import { createSvgImage, type ImageFile, textFile } from '../../support/images.ts'
+import { createImage, createSvgImage, type ImageFile, textFile } from '../../support/images.ts'
 import { useOwnProduct } from '../../support/product/own-product.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { editor } from '../../support/staff.ts'
@@ -119,6 +121,48 @@ test('a deck and a photo of a phone are read by libraries that the page itself m
   await expect(page.getByText('Europe, North')).toBeVisible()
   await expect(page.getByText('photo', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Prompt of tile 1' })).toHaveValue('Slovenia')
+})
+
+test('a table among other files is mapped, names are read as chosen, and a refusal of the server stands at its tile', async ({
+  page,
+  context,
+  product,
+}) => {
+  await editor(context, product)
+  const zip = path.resolve(import.meta.dirname, '../../../web/src/lib/files/test-files/explorer-cp850.zip')
+  const words = ['go,went', 'see,saw', 'be,was', 'run,ran', 'sit,sat', 'win,won'].join('\n')
+  const sound = await createImage('sound.png', '#2450b3')
+  // Its header is sound, so that the browser takes it; what follows is none of a picture.
+  const broken = Buffer.from(sound.buffer)
+  broken.fill(0, broken.indexOf('IDAT') + 4, broken.indexOf('IEND') - 4)
+  const pictures = zipSync({ 'sound.png': sound.buffer, 'broken.png': broken })
+  await page.goto('/import-boards')
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles([
+      { name: 'explorer.zip', mimeType: 'application/zip', buffer: readFileSync(zip) },
+      { name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from(pictures) },
+      textFile('verbs.csv', 'text/csv', words),
+    ])
+  await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
+  await expect(page.getByText('verbs.csv')).toBeVisible()
+  await page.getByLabel('Encoding').first().selectOption('Western Europe: Windows-1252')
+  await page.getByRole('button', { name: 'Review 6 tiles' }).click()
+  await expect(page.getByRole('heading', { name: '3 boards found' })).toBeFocused()
+  const prompts = page.getByRole('textbox', { name: /^Prompt of tile/ })
+  await expect(prompts.first()).toHaveValue('K”ln')
+  await page.getByLabel('Encoding').selectOption('Western Europe: CP850 (DOS)')
+  await page.getByRole('button', { name: 'Review 6 tiles' }).click()
+  await expect(prompts.first()).toHaveValue('Köln')
+
+  await page.getByRole('button', { name: 'Import 3 boards' }).click()
+  await expect(page.getByText('Mend 1 problem first.')).toBeVisible({ timeout: 45_000 })
+  await page.getByRole('button', { name: 'pictures' }).click()
+  await expect(page.getByText('This picture can not be used')).toBeVisible()
+  await expectSound(page, 'a tile that the server refused')
+  await page.getByRole('button', { name: 'Leave out tile 1' }).click()
+  await page.getByRole('button', { name: 'Import 3 boards' }).click()
+  await expect(page.getByRole('heading', { name: '3 boards are here' })).toBeFocused({ timeout: 45_000 })
 })
 
 test(

@@ -52,15 +52,15 @@ export type ImportStep =
   | { readonly name: 'sending'; readonly from: ReviewStep; readonly review: Review; readonly progress: SendProgress }
   | { readonly name: 'done'; readonly review: Review; readonly sent: SentBoards }
 
-/** A file that is read sooner shows no bar. */
+/** Reading that takes less is over before anyone could read of it. */
 const quickReadMs = 150
 const nothingRefused: RefusedBoards = new Map()
 
 export interface ImportFlow {
   readonly step: Store<ImportStep>
   readonly take: (input: ImportInput) => Promise<void>
-  /** Reads the names of a ZIP file anew. Returns why they can not be read so; null when they could. */
-  readonly readNames: (encoding: Encoding) => Promise<unknown>
+  /** Reads the file anew, with its names in the encoding. */
+  readonly readNames: (encoding: Encoding) => Promise<void>
   /** The columns of the part's table are as they should be. `isBothWays`: a second board asks the other way round. */
   readonly mapped: (part: FoundFile, isBothWays: boolean) => void
   readonly mapAgain: () => void
@@ -90,26 +90,24 @@ export function createImportFlow(): ImportFlow {
     else step.set({ name: 'review', found, review: toReview(found), refused: nothingRefused, error: null })
   }
 
+  const read = async (input: ImportInput, options: Omit<ReadOptions, 'signal'>): Promise<void> => {
+    const signal = begin()
+    lastInput = input
+    try {
+      goOn(await readWithBar(step, input, { ...options, signal }), 0, false)
+    } catch (error) {
+      if (!signal.aborted) step.set({ name: 'drop', error: withFileName(error, input) })
+    }
+  }
+
   return {
     step,
     async take(input) {
-      const signal = begin()
-      lastInput = input
-      try {
-        goOn(await readWithBar(step, input, signal), 0, false)
-      } catch (error) {
-        if (!signal.aborted) step.set({ name: 'drop', error: withFileName(error, input) })
-      }
+      await read(input, { barAfterMs: quickReadMs })
     },
     async readNames(namesEncoding) {
-      if (!lastInput) return null
-      const signal = begin()
-      try {
-        goOn(await readFiles(toReadInput(lastInput), { signal, namesEncoding }), 0, false)
-        return null
-      } catch (error) {
-        return signal.aborted ? null : error
-      }
+      // At once, so that nobody goes on with the names as they were.
+      if (lastInput) await read(lastInput, { barAfterMs: 0, namesEncoding })
     },
     mapped(part, isBothWays) {
       const now = step.get()
@@ -158,21 +156,33 @@ function toReadInput(input: ImportInput): ReadInput {
   return 'text' in input ? input : { files: input.map(({ file, path }) => ({ path, blob: file })) }
 }
 
-async function readWithBar(step: Store<ImportStep>, input: ImportInput, signal: AbortSignal): Promise<FoundFile> {
+interface ReadOptions {
+  /** A file that is read sooner shows no bar. */
+  readonly barAfterMs: number
+  readonly namesEncoding?: Encoding
+  readonly signal: AbortSignal
+}
+
+async function readWithBar(
+  step: Store<ImportStep>,
+  input: ImportInput,
+  { barAfterMs, ...options }: ReadOptions,
+): Promise<FoundFile> {
   const isText = 'text' in input
   const fileName = isText ? '' : (input[0]?.file.name ?? '')
   const numBytes = isText ? 0 : input.reduce((sum, { file }) => sum + file.size, 0)
   let progress: ReadProgress | null = null
   const showBar = (): void => {
-    if (!signal.aborted) step.set({ name: 'reading', fileName, numBytes, progress })
+    if (!options.signal.aborted) step.set({ name: 'reading', fileName, numBytes, progress })
   }
-  const timer = setTimeout(showBar, quickReadMs)
+  if (barAfterMs === 0) showBar()
+  const timer = setTimeout(showBar, barAfterMs)
   const onProgress = (now: ReadProgress): void => {
     progress = now
     if (step.get().name === 'reading') showBar()
   }
   try {
-    return await readFiles(toReadInput(input), { onProgress, signal })
+    return await readFiles(toReadInput(input), { ...options, onProgress })
   } finally {
     clearTimeout(timer)
   }

@@ -80,12 +80,13 @@ export function MappingScreen({ step, flow }: MappingScreenProps) {
   )
 }
 
+const countTables = (parts: readonly FoundFile[]): number => parts.filter(({ table }) => table).length
+
 /** Which of several tables this is. */
 function TableCount({ parts, part }: { readonly parts: readonly FoundFile[]; readonly part: number }) {
-  const count = (some: readonly FoundFile[]): number => some.filter(({ table }) => table).length
-  const total = count(parts)
+  const total = countTables(parts)
   if (total < 2) return null
-  return <p className="small muted">{m.import_table_of({ number: count(parts.slice(0, part + 1)), total })}</p>
+  return <p className="small muted">{m.import_table_of({ number: countTables(parts.slice(0, part + 1)), total })}</p>
 }
 
 /** The table read anew by each choice; what was chosen before stays, as far as it is about the same cells. */
