@@ -1,12 +1,26 @@
 const numValues = 2 ** 32
+/** Drawn many at once: a call of the browser's generator costs more than its numbers, and ids of thousands of tiles need many. */
+const pool = new Uint32Array(256)
+let numUsed = pool.length
+
+function nextValue(): number {
+  if (numUsed === pool.length) {
+    crypto.getRandomValues(pool)
+    numUsed = 0
+  }
+  const value = pool[numUsed] ?? 0
+  // A password may be made of it, so it does not stay.
+  pool[numUsed] = 0
+  numUsed += 1
+  return value
+}
 
 /** A whole number from 0 to `upTo` - 1, cryptographically random and even. */
 export function randomDraw(upTo: number): number {
   // Values of the last, incomplete span would make its first numbers likelier; they are drawn again.
   const limit = numValues - (numValues % upTo)
-  const drawn = new Uint32Array(1)
   for (;;) {
-    const [value = 0] = crypto.getRandomValues(drawn)
+    const value = nextValue()
     if (value < limit) return value % upTo
   }
 }
