@@ -7,6 +7,7 @@ import { measureBoardForm } from './board-form.ts'
 import { openBrowser } from './browser.ts'
 import { printTable, type Measurement } from './measurements.ts'
 import { measureImport } from './import.ts'
+import { measureImportReview } from './import-review.ts'
 import { keep } from './store-results.ts'
 import { measureLoad } from './load/load-model.ts'
 import { measurePages } from './pages.ts'
@@ -56,6 +57,7 @@ try {
   if (isSelected('pages')) measurements.push(await measurePages(browser, product.url, visitor))
   if (isSelected('board-list')) measurements.push(await measureBoardList(browser, product))
   if (isSelected('board-form')) measurements.push(...(await measureBoardForm(browser, product)))
+  if (isSelected('review')) measurements.push(...(await measureImportReview(browser, product)))
   if (isSelected('timing')) measurements.push(...(await measureTiming(product)))
   await browser.close()
   if (isSelected('server')) measurements.push(...(await measureServer(product)))
