@@ -5,7 +5,7 @@ export interface RepeatedJob {
   stop(): Promise<void>
 }
 
-/** Runs the job again this long after its end; a failure is reported, and the job tried again. Keeps no process alive. */
+/** Runs the job again this long after its end; a failure is reported, and it is tried again. Keeps no process alive. */
 export function every(ms: number, job: () => Promise<void>, onError: (error: unknown) => void): RepeatedJob {
   let isStopped = false
   let timer: NodeJS.Timeout

@@ -21,7 +21,7 @@ export interface Outcomes {
   recordsOf(assignmentId: string, userId: string): PairRecords
 }
 
-/** Of a board without a run. */
+/** What a board without a run has. */
 export const noOutcome: Outcome = { metMs: null, bestMs: null, bestAccuracy: null, pairs: null }
 
 const noRecords: PairRecords = {}

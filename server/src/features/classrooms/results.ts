@@ -13,7 +13,7 @@ const pairsAtOnce = 500
 const statementsAhead = 300
 
 export interface Refresh {
-  /** Of this user alone; null for all members. */
+  /** Counts this user alone; null for all members. */
   readonly userId: string | null
   /** Whether it goes on until every pair of member and board has a result; otherwise after one statement. */
   readonly isWhole: boolean
