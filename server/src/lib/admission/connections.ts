@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { createAcceptedConnections } from './accepted-connections.ts'
 import { createNetworkShares } from './network-shares.ts'
 
 /** From this part of all connections on, the networks with most give way; idle ones are closed in batches. */
@@ -48,6 +49,8 @@ export function boundConnections(server: Server, { maxConnections, keepAliveMs }
   const usual = new Map<Socket, Connection>()
   const beyond = new Map<Socket, Connection>()
   server.maxConnections = maxConnections + reserved
+  const serve = takeOver(server)
+  const accept = createAcceptedConnections(serve, () => performance.now())
 
   function add(socket: Socket): void {
     const address = socket.remoteAddress ?? ''
@@ -67,6 +70,7 @@ export function boundConnections(server: Server, { maxConnections, keepAliveMs }
       adaptKeepAlive()
     })
     adaptKeepAlive()
+    accept(socket, address)
   }
 
   function adaptKeepAlive(): void {
@@ -92,6 +96,17 @@ export function boundConnections(server: Server, { maxConnections, keepAliveMs }
       })
       return !connection.isReserved || isHealthPath(request.url)
     },
+  }
+}
+
+/** From now on nothing is read of a connection before the returned function is called, which is Node's own listener. */
+function takeOver(server: Server): (socket: Socket) => void {
+  const listeners = server.listeners('connection')
+  server.removeAllListeners('connection')
+  Object.assign(server, { pauseOnConnect: true })
+  return (socket) => {
+    for (const listener of listeners) listener.call(server, socket)
+    socket.resume()
   }
 }
 

@@ -3,8 +3,7 @@
  * loop from everybody else, however little each of them costs (docs/rules.md#fair-shares).
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
-import { toNetworks } from './network-address.ts'
+import { createBursts } from './bursts.ts'
 
 /** A network gets so many refusals in a second at once: a class that comes together. */
 export const promptRefusals = 50
@@ -13,22 +12,14 @@ const spanMs = 1000
 export const lateMs = 1000
 /** So much later than the one before, up to another second: sent together, they would all come back together. */
 export const apartMs = 20
-const maxNetworks = 10_000
 
 /** Resolves when a refusal to the address is to be sent. */
 export type RefusalPace = (address: string) => Promise<void>
 
 export function createRefusalPace(nowMs: () => number, wait: (ms: number) => Promise<unknown> = pause): RefusalPace {
-  const recent = new LRUCache<string, { readonly sinceMs: number; count: number }>({ max: maxNetworks })
+  const countBurst = createBursts(nowMs)
   return async (address) => {
-    // The widest: a line with many small networks is one.
-    const network = toNetworks(address).at(-1) ?? ''
-    const now = nowMs()
-    const counted = recent.get(network)
-    const current = counted && now - counted.sinceMs < spanMs ? counted : { sinceMs: now, count: 0 }
-    current.count += 1
-    recent.set(network, current)
-    const numLate = current.count - promptRefusals
+    const numLate = countBurst(address) - promptRefusals
     if (numLate > 0) await wait(lateMs + ((numLate * apartMs) % spanMs))
   }
 }

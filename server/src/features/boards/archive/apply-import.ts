@@ -17,7 +17,7 @@ import { removeFiles } from '../images/images.ts'
 import type { TileImage } from '../save/plan-save.ts'
 import { storeImage } from '../images/upload-image.ts'
 import { imageName, type ManifestBoard, archivedDraft } from '@tilerush/contract/boards/archive-manifest'
-import { findImport, startImport, updateImport, type ImportRow } from './import-store.ts'
+import { findImport, findImportState, startImport, updateImport } from './import-store.ts'
 import { importFolder, type StagedArchive } from './plan-import.ts'
 
 export interface ImportChoice {
@@ -58,12 +58,8 @@ export async function findArchiveState(
   user: SessionUser,
   importId: string,
 ): Promise<ArchiveState | null> {
-  const row = await findImport(database, user.userId, importId)
-  return row && getState(row)
-}
-
-function getState({ state, numImages, numImagesDone, boardIds, failure }: ImportRow): ArchiveState {
-  return { state, numImages, numImagesDone, boardIds, failure: failure as ArchiveState['failure'] }
+  const row = await findImportState(database, user.userId, importId)
+  return row && { ...row, failure: row.failure as ArchiveState['failure'] }
 }
 
 interface RunningImport {

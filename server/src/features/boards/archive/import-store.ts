@@ -18,6 +18,16 @@ export async function findImport({ orm }: Database, userId: string, importId: st
   return row ?? null
 }
 
+/** How far it is, without the archive's list of boards, which is as large as they are. Null as above. */
+export async function findImportState({ orm }: Database, userId: string, importId: string) {
+  const { state, numImages, numImagesDone, boardIds, failure } = boardImports
+  const [row] = await orm
+    .select({ state, numImages, numImagesDone, boardIds, failure })
+    .from(boardImports)
+    .where(and(eq(boardImports.importId, importId), eq(boardImports.userId, userId)))
+  return row ?? null
+}
+
 /** Whether the caller may start it: planned or failed, or running without progress. */
 export async function startImport(
   { orm }: Database,
