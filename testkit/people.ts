@@ -48,7 +48,7 @@ async function hash(password: string): Promise<string> {
   return await made
 }
 
-async function query(tables: Tables, sql: string, values: unknown[]): Promise<void> {
+export async function query(tables: Tables, sql: string, values: unknown[]): Promise<void> {
   await (tables instanceof Pool ? tables.query(sql, values) : queryDatabase(tables, sql, values))
 }
 

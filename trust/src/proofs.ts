@@ -1,4 +1,5 @@
 /** All proofs: what nothing but the built product under attack can show. */
+import { proveAccess } from './access/access.ts'
 import { proveCrashes } from './crashes/crashes.ts'
 import { proveDatabaseRestarts } from './crashes/database-restart.ts'
 import { proveFullDisk } from './crashes/disk-full.ts'
@@ -21,6 +22,12 @@ export interface Proof {
 }
 
 export const proofs: readonly Proof[] = [
+  {
+    name: 'access',
+    about:
+      'Each operation of /api/v1 by each scope and kind of owner; keys of owners who changed; addresses that nobody may frame.',
+    run: proveAccess,
+  },
   {
     name: 'fuzz',
     about:

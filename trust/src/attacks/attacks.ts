@@ -3,6 +3,7 @@ import { accountAttacks } from './accounts.ts'
 import type { Attack } from './attack.ts'
 import { connectionAttacks } from './connections.ts'
 import { fileAttacks } from './files.ts'
+import { keyAttacks } from './keys.ts'
 import { roomAttacks } from './rooms.ts'
 import { school } from './school.ts'
 
@@ -20,5 +21,6 @@ export const attacks: readonly Attack[] = [
   ...connectionAttacks,
   ...fileAttacks,
   ...roomAttacks,
+  ...keyAttacks,
   school,
 ]

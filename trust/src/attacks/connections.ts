@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '../../../testkit/product.ts'
 import { reported } from '../result-rows.ts'
 import { apartAddress } from '../../../testkit/line.ts'
+import { toCookieHeader } from '../../../testkit/client.ts'
+import { addKeys } from '../../../testkit/keys.ts'
 import { addPeople } from '../../../testkit/people.ts'
 import { each } from '../support/each.ts'
 import { type Attack, attackerAddress, type Run, type Target } from './attack.ts'
@@ -42,13 +44,31 @@ function openAll(target: Target, amount: number, send: (socket: Socket) => void)
 const head = ({ url }: Product, line: string): string =>
   `${line} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nX-Forwarded-For: ${attackerAddress}\r\n`
 
-/** All but the last bytes of an avatar's form. */
-function sendBody(socket: Socket, product: Product, sessionSecret: string): void {
-  const numBytes = Math.floor(4.9 * mb)
-  const type = 'Content-Type: multipart/form-data; boundary=x'
-  const headers = `Cookie: tilerush_session=${sessionSecret}\r\n${type}\r\nContent-Length: ${numBytes}\r\n\r\n`
-  socket.write(head(product, 'POST /rpc/profile/uploadAvatar') + headers)
-  socket.write(Buffer.alloc(numBytes - 100))
+/** All but the last bytes of a body. */
+function sendBody(socket: Socket, start: string, numBytes: number): void {
+  socket.write(`${start}Content-Length: ${numBytes}\r\n\r\n`)
+  socket.write(Buffer.alloc(numBytes - 100, '['))
+}
+
+function sendAvatar(socket: Socket, product: Product, sessionSecret: string): void {
+  const headers = `Cookie: ${toCookieHeader(sessionSecret)}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
+  sendBody(socket, head(product, 'POST /rpc/profile/uploadAvatar') + headers, Math.floor(4.9 * mb))
+}
+
+/** Bodies of programs, by an editor's key each. */
+function ofKeys(name: string, line: string, numBytes: number): Attack {
+  return {
+    name,
+    amount: [5, 100],
+    maxGrowthMb: 90,
+    prepare: async (target, amount) => {
+      const keys = await addKeys(target.product, await addPeople(target.product, amount, { role: 'editor' }))
+      return openAll(target, amount, (socket) => {
+        const headers = `Authorization: Bearer ${keys.pop() ?? ''}\r\nContent-Type: application/json\r\n`
+        sendBody(socket, head(target.product, line) + headers, numBytes)
+      })
+    },
+  }
 }
 
 export const connectionAttacks: readonly Attack[] = [
@@ -80,7 +100,7 @@ export const connectionAttacks: readonly Attack[] = [
     name: 'uploads of 4.9 MB by visitors that never end',
     amount: [null, 100],
     maxGrowthMb: 60,
-    prepare: async (target, amount) => openAll(target, amount, (socket) => sendBody(socket, target.product, '')),
+    prepare: async (target, amount) => openAll(target, amount, (socket) => sendAvatar(socket, target.product, '')),
   },
   {
     name: 'uploads of 4.9 MB by players that never end',
@@ -88,7 +108,11 @@ export const connectionAttacks: readonly Attack[] = [
     maxGrowthMb: 90,
     prepare: async (target, amount) => {
       const secrets = (await addPeople(target.product, amount)).map(({ sessionSecret }) => sessionSecret)
-      return openAll(target, amount, (socket) => sendBody(socket, target.product, secrets.pop() ?? ''))
+      return openAll(target, amount, (socket) => sendAvatar(socket, target.product, secrets.pop() ?? ''))
     },
   },
+  ofKeys('boards of 1.9 MB by keys that never end', 'POST /api/v1/boards', Math.floor(1.9 * mb)),
+  ofKeys('boards of 20 MB by keys that never end', 'POST /api/v1/boards', 20 * mb),
+  ofKeys('lists of boards by keys with a body of 20 MB', 'GET /api/v1/boards', 20 * mb),
+  ofKeys('archives of 20 MB by keys that never end', 'POST /api/v1/imports', 20 * mb),
 ]
