@@ -139,7 +139,7 @@ export const webhooks = {
     .output(z.object({ deliveries: z.array(deliverySchema).check(z.maxLength(shownDeliveriesMax)) }))
     .errors(readErrors),
 
-  /** Sends a delivery again, now and with all its attempts before it; one that waits is sent at once. */
+  /** Sends a delivery again, now; its attempts are counted anew. One that waits is sent at once. */
   resend: procedure('read', { limit: 'webhookPerUser' })
     .input(z.extend(webhookInput, { deliveryId: z.uuid() }))
     .output(deliverySchema)

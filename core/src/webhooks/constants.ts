@@ -39,8 +39,10 @@ export const deliveryErrors = [
   'timeout',
   /** So many others waited that this one was given up. */
   'tooManyWaiting',
-  /** The webhook was switched off, or its classroom archived, while it waited. */
+  /** The webhook was switched off while it waited. */
   'switchedOff',
+  /** The secret was encrypted with another key than the server has now. */
+  'unknownKey',
 ] as const
 export type DeliveryError = (typeof deliveryErrors)[number]
 
@@ -59,8 +61,13 @@ export const maxWaitingDeliveries = 1000
 export const deliveryKeptDays = 30
 /** The page of a webhook shows the last ones. */
 export const shownDeliveriesMax = 50
-/** A process sends so many at the same time, one for each webhook. */
+/** A process sends so many at the same time, one for each webhook … */
 export const sentAtOnce = 4
+/** … so many of them to those whose last attempt failed, or took longer than this. */
+export const slowSentAtOnce = 2
+export const slowAttemptMs = 2000
+/** Longer than an attempt: then the process that made it is taken for gone. */
+export const attemptLeaseMs = 30_000
 /** Bytes of a response that are read before the connection is closed. */
 export const readReplyBytes = 4096
 /** Every process looks so often for what is to be sent. */

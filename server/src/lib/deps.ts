@@ -9,6 +9,7 @@ import type { Files } from './files/files.ts'
 import type { Limits } from './admission/limits.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Observations } from './observations.ts'
+import type { ResolveHost } from './resolve-host.ts'
 import type { Passwords } from './admission/passwords.ts'
 import type { Settings } from './settings.ts'
 import type { Sessions } from './sessions/sessions.ts'
@@ -42,6 +43,8 @@ export interface Deps {
   readonly clock: Clock
   readonly random: RandomSource
   readonly log: Logger
+  /** Looks up whom a webhook is sent to. */
+  readonly resolveHost: ResolveHost
   /** The metrics listen to it. */
   readonly observations: Observations
 }

@@ -23,6 +23,8 @@ interface Events {
   readonly mail: [OperationEnd]
   /** A play that was stored as finished, once a play. */
   readonly playFinished: [{ readonly by: 'user' | 'visitor' }]
+  /** An attempt to deliver a webhook, by what became of the delivery. */
+  readonly webhookAttempt: [{ readonly state: 'waiting' | 'delivered' | 'failed'; readonly durationMs: number }]
   readonly cleanupJob: [OperationEnd & { readonly name: string; readonly numDeleted: number }]
 }
 

@@ -17,6 +17,7 @@ import { createPasswords, defaultPasswordQueue } from '../lib/admission/password
 import { systemRandom } from '../lib/secrets/random.ts'
 import { createSessions } from '../lib/sessions/sessions.ts'
 import { readSettings, type Settings } from '../lib/settings.ts'
+import { resolveHost } from '../lib/resolve-host.ts'
 import { openFolder, removeFolder } from './temporary-folder.ts'
 import { openTestDatabase } from './database/test-database.ts'
 
@@ -63,6 +64,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     limits: createLimits(database, settings.rateLimitFactor, clock),
     passwords: createPasswords(defaultPasswordQueue(), quickCost),
     log,
+    resolveHost,
     observations,
     async mails() {
       await background.idle()

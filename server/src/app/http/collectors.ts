@@ -1,6 +1,7 @@
 /** What the metrics count, each figure with its name (docs/operations.md). */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { countStreams, onLateness, readRoomFigures } from '../../features/rooms/index.ts'
+import { countWaiting } from '../../features/webhooks/index.ts'
 import type { Deps } from '../../lib/deps.ts'
 
 /** Names of procedures are the product's own, so a visitor cannot make new ones. */
@@ -101,6 +102,35 @@ export function addRoomMetrics(deps: Deps, registry: Registry): void {
     registers: [registry],
   })
   onLateness(deps, (lateMs) => starts.observe(lateMs / 1000))
+}
+
+/** Webhooks (docs/rules.md#webhooks). */
+export function addWebhookMetrics(deps: Deps, registry: Registry): void {
+  const attempts = new Histogram({
+    name: 'tilerush_webhook_attempt_duration_seconds',
+    help: 'Time of an attempt to deliver a webhook, by what became of the delivery: delivered, failed, or tried again',
+    labelNames: ['outcome'] as const,
+    buckets: serviceBuckets,
+    registers: [registry],
+  })
+  const outcomes = { waiting: 'again', delivered: 'delivered', failed: 'failed' } as const
+  deps.observations.on('webhookAttempt', ({ state, durationMs }) =>
+    attempts.observe({ outcome: outcomes[state] }, durationMs / 1000),
+  )
+  void new Gauge({
+    name: 'tilerush_webhooks_waiting',
+    help: 'What webhooks are to tell in the instance: events without deliveries yet, and deliveries to be sent',
+    labelNames: ['what'] as const,
+    // Every process reports those of the instance.
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      const figures = await countWaiting(deps.database.orm).catch(() => null)
+      if (!figures) return this.reset()
+      this.set({ what: 'events' }, figures.numEvents)
+      this.set({ what: 'deliveries' }, figures.numWaiting)
+    },
+  })
 }
 
 /** Housekeeping; of workers, the primary has it. */

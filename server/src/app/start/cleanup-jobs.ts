@@ -9,6 +9,7 @@ import { refreshOpen } from '../../features/classrooms/refresh-open.ts'
 import { purgeGuestPlays } from '../../features/plays/guest/guest-plays.ts'
 import { purgeUnfinishedPlays } from '../../features/plays/purge-unfinished.ts'
 import { purgeRooms } from '../../features/rooms/index.ts'
+import { purgeDeliveries } from '../../features/webhooks/index.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { purgeOutbox } from '../../lib/mail/outbox-mails.ts'
 import { storeBuiltRelease } from '../pages/web-releases.ts'
@@ -37,6 +38,7 @@ export const cleanupJobs: readonly CleanupJob[] = [
   { name: 'unfinishedPlays', every: 'night', run: purgeUnfinishedPlays },
   { name: 'activityLog', every: 'night', run: purgeActivity },
   { name: 'auditLog', every: 'night', run: purgeAudit },
+  { name: 'webhookDeliveries', every: 'night', run: purgeDeliveries },
   // The outbox is a folder of the machine, and processes may be of different releases.
   { name: 'outbox', every: 'night', isOwn: true, run: purgeOutbox },
   { name: 'release', every: 'hour', isOwn: true, run: storeBuiltRelease },

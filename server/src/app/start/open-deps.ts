@@ -17,6 +17,7 @@ import { createObservations } from '../../lib/observations.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { closeOwnFiles } from '../../lib/private-files.ts'
 import { createPasswords } from '../../lib/admission/passwords.ts'
+import { resolveHost } from '../../lib/resolve-host.ts'
 import { createRandom } from '../../lib/secrets/random.ts'
 import { createSessions } from '../../lib/sessions/sessions.ts'
 import type { Settings } from '../../lib/settings.ts'
@@ -71,6 +72,7 @@ export async function openDeps(settings: Settings, options: OpenOptions = {}): P
       clock,
       random,
       log,
+      resolveHost,
       observations,
     }
     return { deps, close }

@@ -22,6 +22,9 @@ import {
   runReviews,
   userActivityLogs,
   users,
+  webhookDeliveries,
+  webhookEvents,
+  webhooks,
 } from '../../lib/database/schema.ts'
 
 /**
@@ -41,6 +44,8 @@ const ownTables = [
   personalBests,
   roomRuns,
   userActivityLogs,
+  webhookEvents,
+  webhookDeliveries,
 ] as const
 
 /** The user's changes to boards stay, without the user's name. */
@@ -64,6 +69,7 @@ export async function removeUser(tx: Transaction, userId: string, now: Date): Pr
   // Both expire automatically, together with their files.
   await tx.update(imageUploads).set({ userId: noUser }).where(eq(imageUploads.userId, userId))
   await tx.update(boardImports).set({ userId: noUser }).where(eq(boardImports.userId, userId))
+  await tx.update(webhooks).set({ createdBy: null }).where(eq(webhooks.createdBy, userId))
   await anonymiseUser(tx, userId)
   await tx.delete(identities).where(eq(identities.userId, userId))
   const removed = await tx.delete(users).where(eq(users.userId, userId)).returning({ userId: users.userId })

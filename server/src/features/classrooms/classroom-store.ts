@@ -11,6 +11,8 @@ import {
   classrooms,
   classroomTeachers,
   users,
+  webhookDeliveries,
+  webhooks,
 } from '../../lib/database/schema.ts'
 import { lockResultsIn } from './result-lock-store.ts'
 
@@ -85,13 +87,20 @@ export async function updateClassroom(
   await tx.update(classrooms).set(fields).where(eq(classrooms.classroomId, classroomId))
 }
 
-/** With its teachers, members, assignments and results. Members go first, since mix-ups are stored under their lock. */
+/**
+ * With its teachers, members, assignments, results and webhooks. Members go first, since mix-ups are stored under their
+ * lock; webhooks before their deliveries, as attempts are stored.
+ */
 export async function deleteClassroom(tx: Transaction, classroomId: string): Promise<void> {
   await lockResultsIn(tx, classroomId)
   for (const table of [classroomTeachers, classroomMembers, classroomMixUps, classroomRaceRuns]) {
     await tx.delete(table).where(eq(table.classroomId, classroomId))
   }
   await deleteResults(tx, classroomId)
+  const { webhookId } = webhooks
+  const gone = await tx.delete(webhooks).where(eq(webhooks.classroomId, classroomId)).returning({ webhookId })
+  const goneIds = gone.map((row) => row.webhookId)
+  await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.webhookId, goneIds))
   await tx.delete(assignments).where(eq(assignments.classroomId, classroomId))
   await tx.delete(classrooms).where(eq(classrooms.classroomId, classroomId))
 }

@@ -20,6 +20,7 @@ import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
 import { getBoardContents } from '../boards/index.ts'
+import { insertEvent } from '../webhooks/index.ts'
 import { listAssigned } from './assignment-store.ts'
 import { lockPractice, updatePractice } from './practice-store.ts'
 
@@ -40,7 +41,7 @@ export async function savePractice(
   user: SessionUser,
   round: PracticeRound,
 ): Promise<Result<SavedPractice, 'ASSIGNMENT_NOT_FOUND' | 'CLICKS_INVALID'>> {
-  const { settings, database, clock } = deps
+  const { settings, database, clock, random } = deps
   const { userId } = user
   const { assignmentId, boardId } = round
   const now = clock.now()
@@ -60,6 +61,9 @@ export async function savePractice(
     const after = afterPairRound(before.records, ofBoard, getSplits(play), now.getTime())
     const roundIds = [...before.roundIds, round.idempotencyKey].slice(-knownPairRounds)
     await updatePractice(tx, assignmentId, userId, { records: after, roundIds })
+    if (pairsMetMs(before.records, pairs) === null && pairsMetMs(after, pairs) !== null) {
+      await insertEvent(tx, { eventId: random.id(), userId, assignmentId, at: now })
+    }
     return after
   })
   const times = { dueMs: assignment.dueAt.getTime(), lateCounts: assignment.lateCounts }

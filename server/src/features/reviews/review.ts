@@ -8,6 +8,7 @@ import type { Result } from '../../lib/result.ts'
 import { recordAudit } from '../audit/index.ts'
 import { forgetResultsOf, lockResultsOf } from '../classrooms/index.ts'
 import { rebuildBest } from '../plays/index.ts'
+import { insertEvent } from '../webhooks/index.ts'
 import { toReviewedRun } from './run-list.ts'
 import { getRunStore, lockRun, updateFlags, upsertReview } from './store.ts'
 
@@ -64,6 +65,10 @@ async function storeVerdict(
   )
   await rebuildBest(tx, userId, play.boardId)
   await forgetResultsOf(tx, userId, play.boardId)
+  // Teachers see the run from now on.
+  if (verdict === 'accepted') {
+    await insertEvent(tx, { eventId: playId, userId, assignmentId: null, at: given.reviewedAt })
+  }
   await recordAudit(tx, deps, {
     actor: reviewer,
     action: `run.${verdict}`,

@@ -1,25 +1,35 @@
 /** The procedures of webhooks. */
+import { unwrap } from '../../lib/result.ts'
 import { os } from '../../lib/rpc.ts'
+import { getDeliveries, resend, sendTest } from './deliveries.ts'
+import { createWebhook, getWebhooks, removeWebhook, setEnabled } from './webhooks.ts'
 
 export const webhooksRouter = {
-  list: os.webhooks.list.handler(({ context }) => ({
-    webhooks: [],
-    isPrivateAllowed: context.deps.settings.webhookPrivate,
-  })),
-  create: os.webhooks.create.handler(({ errors }) => {
-    throw errors.TOO_MANY_WEBHOOKS()
+  list: os.webhooks.list.handler(async ({ input: { classroomCode }, context, errors }) => {
+    return unwrap(await getWebhooks(context, classroomCode), errors)
   }),
-  setEnabled: os.webhooks.setEnabled.handler(({ errors }) => {
-    throw errors.WEBHOOK_NOT_FOUND()
+
+  create: os.webhooks.create.handler(async ({ input, context, errors }) => {
+    return unwrap(await createWebhook(context, input), errors)
   }),
-  remove: os.webhooks.remove.handler(() => ({ ok: true })),
-  ping: os.webhooks.ping.handler(({ errors }) => {
-    throw errors.WEBHOOK_NOT_FOUND()
+
+  setEnabled: os.webhooks.setEnabled.handler(async ({ input, context, errors }) => {
+    return unwrap(await setEnabled(context, input.classroomCode, input.webhookId, input.isEnabled), errors)
   }),
-  deliveries: os.webhooks.deliveries.handler(({ errors }) => {
-    throw errors.WEBHOOK_NOT_FOUND()
+
+  remove: os.webhooks.remove.handler(async ({ input: { classroomCode, webhookId }, context, errors }) => {
+    return unwrap(await removeWebhook(context, classroomCode, webhookId), errors)
   }),
-  resend: os.webhooks.resend.handler(({ errors }) => {
-    throw errors.WEBHOOK_NOT_FOUND()
+
+  ping: os.webhooks.ping.handler(async ({ input, context, errors }) => {
+    return unwrap(await sendTest(context, input.classroomCode, input.webhookId, input.idempotencyKey), errors)
+  }),
+
+  deliveries: os.webhooks.deliveries.handler(async ({ input: { classroomCode, webhookId }, context, errors }) => {
+    return unwrap(await getDeliveries(context, classroomCode, webhookId), errors)
+  }),
+
+  resend: os.webhooks.resend.handler(async ({ input, context, errors }) => {
+    return unwrap(await resend(context, input.classroomCode, input.webhookId, input.deliveryId), errors)
   }),
 }

@@ -34,13 +34,14 @@ const lastingTables = [
   schema.classroomMixUps,
   schema.assignmentPractices,
   schema.classroomRaceRuns,
+  schema.webhooks,
   schema.auditLog,
 ]
 
 /**
  * Restored sessions would be live again after their end, tries count for minutes only, images and archives that no
  * board was saved with for a day, visitors' plays for a few days, rooms for hours, pending logins for five minutes, settings
- * until the next start: none is stored.
+ * until the next start; what a webhook was to send would be sent once more: none is stored.
  */
 const passingTables = [
   schema.sessions,
@@ -53,6 +54,8 @@ const passingTables = [
   schema.rooms,
   schema.roomMembers,
   schema.roomRuns,
+  schema.webhookEvents,
+  schema.webhookDeliveries,
   schema.startSettings,
 ]
 

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { checkUrl, findAddresses, isPublicAddress } from './addresses.ts'
+
+it.each([
+  '127.0.0.1',
+  '127.255.0.3',
+  '::1',
+  '0.0.0.0',
+  '0.1.2.3',
+  '::',
+  '10.0.0.1',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '192.0.0.8',
+  '192.0.2.1',
+  '192.88.99.1',
+  '198.18.0.1',
+  '203.0.113.1',
+  '224.0.0.1',
+  '240.0.0.1',
+  '255.255.255.255',
+  'fc00::1',
+  'fd00:ec2::254',
+  'fe80::1',
+  'fec0::1',
+  'ff02::1',
+  '100::1',
+  '2001::1',
+  '2001:db8::1',
+  '::ffff:127.0.0.1',
+  '::ffff:10.0.0.1',
+  '::ffff:7f00:1',
+  '::127.0.0.1',
+  '64:ff9b::7f00:1',
+  '64:ff9b::10.0.0.1',
+  '64:ff9b:1::808:808',
+  '2002:7f00:1::',
+  '2002:808:808::1',
+  'localhost',
+  '',
+])('nothing is sent to %s', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1', '::ffff:8.8.8.8', '64:ff9b::808:808'])(
+  '%s may be sent to',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)
+
+const strict = { webhookPrivate: false } as never
+const names: Readonly<Record<string, readonly string[]>> = {
+  'public.example': ['8.8.8.8', '2606:4700::1'],
+  'inside.example': ['10.1.2.3'],
+  'both.example': ['8.8.8.8', '127.0.0.1'],
+  'nowhere.example': [],
+}
+const resolveHost = (name: string): Promise<readonly string[]> =>
+  name in names ? Promise.resolve(names[name] ?? []) : Promise.reject(new Error('ENOTFOUND'))
+
+it.each([
+  ['https://public.example/', null],
+  ['https://8.8.8.8/', null],
+  ['https://[2606:4700::1]:8443/x', null],
+  ['https://inside.example/', 'private'],
+  ['https://both.example/', 'private'],
+  ['https://nowhere.example/', 'unknownHost'],
+  ['https://elsewhere.example/', 'unknownHost'],
+  ['https://127.0.0.1/', 'private'],
+  // As a browser reads them, they are addresses of loopback and of a private network.
+  ['https://0x7f.1/', 'private'],
+  ['https://2130706433/', 'private'],
+  ['https://0177.0.0.1/', 'private'],
+  ['https://127.1/', 'private'],
+  ['https://１２７.0.0.1/', 'private'],
+  ['https://[::1]/', 'private'],
+  ['https://[::ffff:192.168.0.1]/', 'private'],
+  ['https://[64:ff9b::a00:1]/', 'private'],
+  ['https://localhost/', 'private'],
+  ['https://999.999.999.999/', 'notAnAddress'],
+  ['https://[::1/', 'notAnAddress'],
+  ['http://public.example/', 'notHttps'],
+])('%s is refused as %s', async (url, issue) => {
+  expect(await checkUrl({ settings: strict, resolveHost }, url)).toBe(issue)
+})
+
+it('takes the own network where the operator allows it', async () => {
+  const deps = { settings: { webhookPrivate: true } as never, resolveHost }
+  for (const url of ['http://127.0.0.1:3000/', 'http://inside.example/', 'https://[::1]/']) {
+    expect(await checkUrl(deps, url)).toBeNull()
+  }
+  expect(await findAddresses(deps, '127.0.0.1')).toEqual({ ok: true, value: ['127.0.0.1'] })
+  expect(await checkUrl(deps, 'http://nowhere.example/')).toBe('unknownHost')
+})

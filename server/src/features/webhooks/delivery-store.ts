@@ -1,0 +1,218 @@
+/** The SQL of deliveries: made once, claimed by one process, and how each attempt went. */
+import { failingDays, maxWaitingDeliveries, shownDeliveriesMax } from '@tilerush/core/webhooks/constants'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { daysAgo } from '../../lib/clock.ts'
+import type { Database, Queryable } from '../../lib/database/database.ts'
+import { deleteOldest } from '../../lib/database/delete-oldest.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { classrooms, webhookDeliveries, webhooks } from '../../lib/database/schema.ts'
+import { isInUse, type DeliveryRow, type WebhookRow } from './store.ts'
+
+export type NewDelivery = Pick<
+  DeliveryRow,
+  'deliveryId' | 'webhookId' | 'eventKey' | 'event' | 'userId' | 'payload' | 'createdAt' | 'nextAttemptAt'
+>
+
+/** What is told already is not made again. */
+export async function insertDeliveries(db: Queryable, rows: readonly NewDelivery[]): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insert(webhookDeliveries)
+      .values([...rows])
+      .onConflictDoNothing()
+}
+
+/** Beyond so many that wait for one webhook, the oldest ones have failed. */
+export async function giveUpOldest(db: Queryable, webhookIds: readonly string[]): Promise<void> {
+  for (const webhookId of webhookIds) {
+    const tooMany = db
+      .select({ id: webhookDeliveries.deliveryId })
+      .from(webhookDeliveries)
+      .where(isWaitingFor(webhookId))
+      .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.deliveryId))
+      .offset(maxWaitingDeliveries)
+    await db
+      .update(webhookDeliveries)
+      .set({ state: 'failed', nextAttemptAt: null, error: 'tooManyWaiting', responseStatus: null })
+      .where(inArray(webhookDeliveries.deliveryId, tooMany))
+  }
+}
+
+const isWaitingFor = (webhookId: string) =>
+  and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting'))
+
+/** What waits for a webhook that is switched off has failed. */
+export async function giveUpAll(db: Queryable, webhookId: string): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ state: 'failed', nextAttemptAt: null, error: 'switchedOff', responseStatus: null })
+    .where(isWaitingFor(webhookId))
+}
+
+/** The newest ones first. */
+export async function listDeliveries(db: Queryable, webhookId: string): Promise<DeliveryRow[]> {
+  return await db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, webhookId))
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.deliveryId))
+    .limit(shownDeliveriesMax)
+}
+
+export async function findDeliveryOf(db: Queryable, webhookId: string, eventKey: string): Promise<string | null> {
+  const { deliveryId } = webhookDeliveries
+  const isIt = and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.eventKey, eventKey))
+  const [row] = await db.select({ deliveryId }).from(webhookDeliveries).where(isIt)
+  return row?.deliveryId ?? null
+}
+
+/** Null for one that the webhook does not have. */
+export async function sendAgain(
+  db: Queryable,
+  webhookId: string,
+  deliveryId: string,
+  now: Date,
+): Promise<DeliveryRow | null> {
+  const [row] = await db
+    .update(webhookDeliveries)
+    .set({ state: 'waiting', attempts: 0, nextAttemptAt: now })
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.deliveryId, deliveryId)))
+    .returning()
+  return row ?? null
+}
+
+/** A delivery that this process alone attempts, until the time of the webhook's `busyUntil`. */
+export interface Claim {
+  readonly webhook: WebhookRow
+  readonly delivery: DeliveryRow
+  readonly busyUntil: Date
+}
+
+interface ClaimOptions {
+  readonly now: Date
+  readonly busyUntil: Date
+  readonly maySlow: boolean
+  readonly areClassroomsOff: boolean
+}
+
+/** Claims the delivery that is due first, of the webhook that was attempted longest ago; null when none is due. */
+export async function claimNext(
+  { transaction }: Pick<Database, 'transaction'>,
+  { now, busyUntil, maySlow, areClassroomsOff }: ClaimOptions,
+): Promise<Claim | null> {
+  const nowText = now.toISOString()
+  const isFree = sql`(${webhooks.busyUntil} is null or ${webhooks.busyUntil} <= ${nowText}::timestamptz)`
+  const isDue = and(
+    eq(webhookDeliveries.state, 'waiting'),
+    sql`${webhookDeliveries.nextAttemptAt} <= ${nowText}::timestamptz`,
+  )
+  return await transaction(async (tx) => {
+    const hasDue = tx
+      .select({ one: sql`1` })
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.webhookId, webhooks.webhookId), isDue))
+    const [free] = await tx
+      .select({ webhook: webhooks })
+      .from(webhooks)
+      .leftJoin(classrooms, eq(classrooms.classroomId, webhooks.classroomId))
+      .where(
+        and(
+          sql`${webhooks.offReason} is null`,
+          isFree,
+          isInUse(areClassroomsOff),
+          maySlow ? undefined : sql`not ${webhooks.isSlow}`,
+          sql`exists ${hasDue}`,
+        ),
+      )
+      .orderBy(sql`${webhooks.lastBeganAt} nulls first`, asc(webhooks.webhookId))
+      .limit(1)
+      .for('update', { of: webhooks, skipLocked: true })
+    if (!free) return null
+    const { webhook } = free
+    const [delivery] = await tx
+      .select()
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.webhookId, webhook.webhookId), isDue))
+      .orderBy(asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.deliveryId))
+      .limit(1)
+    if (!delivery) return null
+    await tx.update(webhooks).set({ busyUntil, lastBeganAt: now }).where(eq(webhooks.webhookId, webhook.webhookId))
+    return { webhook, delivery, busyUntil }
+  })
+}
+
+/** Lets others attempt it at once: this process stops. */
+export async function releaseClaim(db: Queryable, { webhook, busyUntil }: Claim): Promise<void> {
+  await db
+    .update(webhooks)
+    .set({ busyUntil: null })
+    .where(and(eq(webhooks.webhookId, webhook.webhookId), eq(webhooks.busyUntil, busyUntil)))
+}
+
+/** What an attempt came to. */
+export interface AttemptEnd {
+  readonly delivery: Pick<
+    DeliveryRow,
+    'state' | 'attempts' | 'nextAttemptAt' | 'lastAttemptAt' | 'responseStatus' | 'error' | 'durationMs'
+  >
+  readonly webhook: Pick<WebhookRow, 'failingSince' | 'isSlow' | 'offReason'>
+}
+
+/**
+ * Nothing is stored when the claim has passed to another process meanwhile, and nothing of a webhook that is gone. One that
+ * was switched off by hand during the attempt stays so. @returns whether it was stored.
+ */
+export async function storeAttempt(
+  { transaction }: Pick<Database, 'transaction'>,
+  { webhook, delivery, busyUntil }: Claim,
+  end: AttemptEnd,
+  onOff: (tx: Queryable) => Promise<void>,
+): Promise<boolean> {
+  const { webhookId } = webhook
+  return await transaction(async (tx) => {
+    const [kept] = await tx
+      .update(webhooks)
+      .set({ failingSince: end.webhook.failingSince, isSlow: end.webhook.isSlow, busyUntil: null })
+      .where(and(eq(webhooks.webhookId, webhookId), eq(webhooks.busyUntil, busyUntil)))
+      .returning({ offReason: webhooks.offReason })
+    if (!kept) return false
+    // Sent again by hand in the meantime, it is due now and its attempts begin anew; switched off, it has failed.
+    const isAsItWas = and(
+      eq(webhookDeliveries.deliveryId, delivery.deliveryId),
+      eq(webhookDeliveries.attempts, delivery.attempts),
+      end.delivery.state === 'delivered' ? undefined : eq(webhookDeliveries.state, 'waiting'),
+    )
+    await tx.update(webhookDeliveries).set(end.delivery).where(isAsItWas)
+    if (kept.offReason === null && end.webhook.offReason !== null) {
+      await tx.update(webhooks).set({ offReason: end.webhook.offReason }).where(eq(webhooks.webhookId, webhookId))
+      await giveUpAll(tx, webhookId)
+      await onOff(tx)
+    }
+    return true
+  })
+}
+
+/** Whether a webhook that has failed since then is given up. */
+export function hasFailedTooLong({ clock }: Pick<Deps, 'clock'>, failingSince: Date): boolean {
+  return failingSince <= daysAgo(clock, failingDays)
+}
+
+/** Deletes a batch of deliveries made before; waiting ones, too. */
+export async function deleteOldDeliveries(database: Database, before: Date): Promise<number> {
+  const { createdAt } = webhookDeliveries
+  return await deleteOldest(database, webhookDeliveries, createdAt, lt(createdAt, before))
+}
+
+export interface WebhookFigures {
+  readonly numEvents: number
+  readonly numWaiting: number
+}
+
+/** What waits to be told, and to be sent, in the whole instance. */
+export async function countWaiting(db: Queryable): Promise<WebhookFigures> {
+  const { rows } = await db.execute<{ numEvents: number; numWaiting: number }>(sql`
+    select
+      (select count(*)::int from webhook_events) as "numEvents",
+      (select count(*)::int from ${webhookDeliveries} where state = 'waiting') as "numWaiting"`)
+  return rows[0] ?? { numEvents: 0, numWaiting: 0 }
+}

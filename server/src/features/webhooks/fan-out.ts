@@ -1,0 +1,160 @@
+/**
+ * Makes deliveries of what has happened: of each event, for each webhook that is told of it. An event and its deliveries
+ * change in one transaction, so that no process and no crash makes two of one (decision 0041).
+ */
+import type { DeliveryEvent, WebhookEvent } from '@tilerush/core/webhooks/constants'
+import type { Transaction } from '../../lib/database/database.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { listAssigned, readOutcomes, type AssignedRow } from '../classrooms/index.ts'
+import { giveUpOldest, insertDeliveries, type NewDelivery } from './delivery-store.ts'
+import { findGamertags, findRuns, listMembersAmong, takeEvents, type EventRow, type ToldRun } from './event-store.ts'
+import { donePayload, isVerifiedRun, runPayload } from './payloads.ts'
+import { listEnabled, type EnabledWebhook } from './store.ts'
+
+/** A statement of some milliseconds each. */
+const takenAtOnce = 50
+
+/** Takes a batch. @returns the number of its events; call again while there are any. */
+export async function fanOut(deps: Deps): Promise<number> {
+  return await deps.database.transaction(async (tx) => {
+    const events = await takeEvents(tx, takenAtOnce)
+    if (events.length === 0) return 0
+    const enabled = await listEnabled(tx, deps.settings.classrooms === 'off')
+    const audience = await readAudience(tx, events, enabled)
+    const made = (await Promise.all(events.map((event) => tell(deps, audience, event)))).flat()
+    await insertDeliveries(tx, made)
+    await giveUpOldest(tx, [...new Set(made.map(({ webhookId }) => webhookId))])
+    return events.length
+  })
+}
+
+/** What is known of a batch. */
+interface Audience {
+  readonly enabled: readonly EnabledWebhook[]
+  readonly runs: ReadonlyMap<string, ToldRun>
+  readonly gamertags: ReadonlyMap<string, string>
+  /** Users who are members of a classroom with a webhook. */
+  readonly members: ReadonlySet<string>
+}
+
+async function readAudience(
+  tx: Transaction,
+  events: readonly EventRow[],
+  enabled: readonly EnabledWebhook[],
+): Promise<Audience> {
+  const userIds = [...new Set(events.map(({ userId }) => userId))]
+  const classroomIds = enabled.flatMap(({ classroom }) => classroom?.classroomId ?? [])
+  const isRun = ({ assignmentId }: EventRow): boolean => assignmentId === null
+  const runs = await findRuns(tx, enabled.length === 0 ? [] : events.filter(isRun))
+  const members = await listMembersAmong(tx, userIds, classroomIds)
+  const gamertags = await findGamertags(tx, [...members])
+  return { enabled, runs, gamertags, members }
+}
+
+async function tell(deps: Deps, audience: Audience, event: EventRow): Promise<NewDelivery[]> {
+  const run = audience.runs.get(event.eventId)
+  const ofInstance = run ? tellInstance(deps, audience, event, run) : []
+  if (!audience.members.has(event.userId)) return ofInstance
+  const { assignmentId } = event
+  const assigned = await listAssigned(deps.database.orm, {
+    userId: event.userId,
+    now: event.at,
+    ...(assignmentId !== null && { assignmentId }),
+  })
+  const told = assigned.filter(({ assignment }) =>
+    audience.enabled.some(({ classroom }) => classroom?.classroomId === assignment.classroomId),
+  )
+  if (!run) return assignmentId === null ? [] : await tellDone(deps, audience, event, told, null)
+  if (!isVerifiedRun(run)) return ofInstance
+  const counted = told.filter((row) => countsFor(run, row))
+  const done = await tellDone(deps, audience, event, counted, run)
+  return [...ofInstance, ...tellClassrooms(deps, audience, event, run, counted), ...done]
+}
+
+/** As `refreshResults` counts runs. */
+function countsFor({ boardId, startedAt }: ToldRun, { assignment, member }: AssignedRow): boolean {
+  const { pairs, boardIds, opensAt, dueAt, lateCounts } = assignment
+  if (pairs !== null || !boardIds.includes(boardId)) return false
+  return startedAt >= opensAt && startedAt >= member.joinedAt && (lateCounts || startedAt <= dueAt)
+}
+
+function tellInstance(deps: Deps, { enabled }: Audience, event: EventRow, run: ToldRun): NewDelivery[] {
+  const listening = listeners(enabled, null, 'run.finished', event.at)
+  return listening.map((webhook) =>
+    toDelivery(deps, webhook, event, ['run.finished', `run ${run.playId}`, runPayload(run, event.at, null)]),
+  )
+}
+
+function tellClassrooms(
+  deps: Deps,
+  { enabled }: Audience,
+  event: EventRow,
+  run: ToldRun,
+  counted: readonly AssignedRow[],
+): NewDelivery[] {
+  const classroomIds = [...new Set(counted.map(({ assignment }) => assignment.classroomId))]
+  return classroomIds.flatMap((classroomId) => {
+    const ofClassroom = counted.filter(({ assignment }) => assignment.classroomId === classroomId)
+    const payload = runPayload(run, event.at, ofClassroom)
+    return listeners(enabled, classroomId, 'run.finished', event.at).map((webhook) =>
+      toDelivery(deps, webhook, event, ['run.finished', `run ${run.playId}`, payload]),
+    )
+  })
+}
+
+/** Those assignments that this run, or this practice, has brought to their end. */
+async function tellDone(
+  deps: Deps,
+  { enabled, gamertags }: Audience,
+  event: EventRow,
+  assigned: readonly AssignedRow[],
+  run: ToldRun | null,
+): Promise<NewDelivery[]> {
+  const { userId, at } = event
+  const awaited = assigned.filter(
+    ({ assignment }) => listeners(enabled, assignment.classroomId, 'assignment.done', at).length > 0,
+  )
+  const gamertag = gamertags.get(userId)
+  if (awaited.length === 0 || gamertag === undefined) return []
+  const rows = awaited.map(({ assignment }) => assignment)
+  const outcomes = await readOutcomes(deps, rows, { userId, isWhole: true })
+  return awaited.flatMap((row) => {
+    const { assignment, member } = row
+    const met = assignment.boardIds.map((boardId) => outcomes.of(assignment, userId, boardId)?.metMs ?? null)
+    const metMs = met.filter((ms) => ms !== null)
+    if (metMs.length < met.length) return []
+    // Another run had met the goal before: what it was the last step to is told already.
+    const isFirst = !run || outcomes.of(assignment, userId, run.boardId)?.metMs === run.startedAt.getTime()
+    if (!isFirst) return []
+    const doneMs = Math.max(...metMs)
+    if (!assignment.lateCounts && doneMs > assignment.dueAt.getTime()) return []
+    const payload = donePayload(row, gamertag, at, doneMs)
+    const key = `done ${assignment.assignmentId} ${member.memberId}`
+    return listeners(enabled, assignment.classroomId, 'assignment.done', at).map((webhook) =>
+      toDelivery(deps, webhook, event, ['assignment.done', key, payload]),
+    )
+  })
+}
+
+/** Webhooks of an owner that ask for the event, and were there when it happened. */
+function listeners(
+  enabled: readonly EnabledWebhook[],
+  owner: string | null,
+  event: WebhookEvent,
+  at: Date,
+): EnabledWebhook[] {
+  return enabled.filter(
+    ({ webhook, classroom }) =>
+      (classroom?.classroomId ?? null) === owner && webhook.events.includes(event) && webhook.createdAt <= at,
+  )
+}
+
+function toDelivery(
+  { random, clock }: Deps,
+  { webhook: { webhookId } }: EnabledWebhook,
+  { userId }: EventRow,
+  [event, eventKey, payload]: readonly [event: DeliveryEvent, key: string, payload: string],
+): NewDelivery {
+  const now = clock.now()
+  return { deliveryId: random.id(), webhookId, eventKey, event, userId, payload, createdAt: now, nextAttemptAt: now }
+}

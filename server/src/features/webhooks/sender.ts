@@ -1,0 +1,147 @@
+/**
+ * Sends deliveries: a few at a time, one for each webhook, each claimed in the database by one process
+ * (docs/rules.md#webhook-deliveries).
+ */
+import {
+  attemptLeaseMs,
+  attemptTimeoutMs,
+  sentAtOnce,
+  slowSentAtOnce,
+  webhookRoundMs,
+} from '@tilerush/core/webhooks/constants'
+import { Webhook } from 'standardwebhooks'
+import type { Deps } from '../../lib/deps.ts'
+import { every } from '../../lib/every.ts'
+import { UnknownKey } from '../../lib/secrets/secret-box.ts'
+import { withinLimit } from '../../lib/within-limit.ts'
+import { endAttempt } from './attempt.ts'
+import { claimNext, releaseClaim, storeAttempt, type Claim } from './delivery-store.ts'
+import { fanOut } from './fan-out.ts'
+import { sendRequest, type Reply } from './send-request.ts'
+import { readSecret, recordChange } from './webhooks.ts'
+
+export interface SenderOptions {
+  /** ms; that of the product unless given. */
+  readonly timeoutMs?: number
+}
+
+export interface Sender {
+  /** Makes deliveries of what has happened, and begins to send what is due. */
+  round(): Promise<void>
+  /** Resolves when nothing is being sent any more and nothing more is due. */
+  idle(): Promise<void>
+  /** Begins nothing more; what is being sent has `limitMs`, and what is cut off then is sent again by another process. */
+  stop(limitMs: number): Promise<void>
+}
+
+export function createSender(deps: Deps, { timeoutMs = attemptTimeoutMs }: SenderOptions = {}): Sender {
+  const { database, clock, log, settings } = deps
+  const stopping = new AbortController()
+  const running = new Map<Promise<void>, Claim>()
+  let filling: Promise<void> = Promise.resolve()
+  let isStopped = false
+
+  async function claim(): Promise<Claim | null> {
+    const now = clock.now()
+    const numSlow = [...running.values()].filter(({ webhook }) => webhook.isSlow).length
+    return await claimNext(database, {
+      now,
+      busyUntil: new Date(now.getTime() + attemptLeaseMs),
+      maySlow: numSlow < slowSentAtOnce,
+      areClassroomsOff: settings.classrooms === 'off',
+    })
+  }
+
+  /** One fill at a time, so that never more are sent than may be. */
+  function fill(): Promise<void> {
+    filling = filling
+      .then(async () => {
+        while (!isStopped && running.size < sentAtOnce) {
+          const claimed = await claim()
+          if (!claimed) return
+          const sending: Promise<void> = attempt(claimed)
+            .catch((error: unknown) => log.error({ err: error }, 'A webhook could not be sent'))
+            .finally(() => {
+              running.delete(sending)
+              if (!isStopped) void fill()
+            })
+          running.set(sending, claimed)
+        }
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'Looking for webhooks to send failed'))
+    return filling
+  }
+
+  async function attempt(claimed: Claim): Promise<void> {
+    const startedAtMs = clock.monotonicMs()
+    const timedOut = AbortSignal.timeout(timeoutMs)
+    const reply = await send(deps, claimed, AbortSignal.any([timedOut, stopping.signal]))
+    if (stopping.signal.aborted && reply.status === null) return await releaseClaim(database.orm, claimed)
+    const end = endAttempt(clock, claimed, reply, clock.monotonicMs() - startedAtMs)
+    const isStored = await storeAttempt(database, claimed, end, (tx) =>
+      recordChange(tx, deps, 'product', 'webhook.disabled', claimed.webhook),
+    )
+    if (!isStored) return
+    const { state, durationMs } = end.delivery
+    deps.observations.emit('webhookAttempt', { state, durationMs: durationMs ?? 0 })
+  }
+
+  return {
+    async round() {
+      while (!isStopped && (await fanOut(deps)) > 0);
+      await fill()
+    },
+    async idle() {
+      await filling
+      while (running.size > 0) {
+        await Promise.all(running.keys())
+        await filling
+      }
+    },
+    async stop(limitMs) {
+      isStopped = true
+      await filling
+      await withinLimit(limitMs, Promise.all(running.keys()))
+      stopping.abort()
+      await Promise.all(running.keys())
+    },
+  }
+}
+
+/** Signed as Standard Webhooks has it, over the bytes that are sent. */
+async function send(deps: Deps, { webhook, delivery }: Claim, signal: AbortSignal): Promise<Reply> {
+  const { deliveryId, payload } = delivery
+  const secret = await readSecret(deps, webhook).catch((error: unknown) => {
+    if (error instanceof UnknownKey) return null
+    throw error
+  })
+  if (secret === null) return { status: null, error: 'unknownKey' }
+  const at = deps.clock.now()
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Tilerush-Webhooks',
+    'webhook-id': deliveryId,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(deliveryId, at, payload),
+  }
+  return await sendRequest(deps, { url: webhook.url, headers, body: payload, signal })
+}
+
+export interface RunningSender {
+  /** What is being sent has so long to end, ms. */
+  stop(limitMs: number): Promise<void>
+}
+
+/** Sends in this process until the stop. */
+export function startSender(deps: Deps): RunningSender {
+  const sender = createSender(deps)
+  const rounds = every(webhookRoundMs, sender.round, (error) =>
+    deps.log.error({ err: error }, 'Telling webhooks failed'),
+  )
+  return {
+    async stop(limitMs) {
+      await rounds.stop()
+      await sender.stop(limitMs)
+    },
+  }
+}
