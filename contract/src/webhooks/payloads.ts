@@ -1,5 +1,5 @@
 /**
- * What a webhook sends, as Standard Webhooks has it: `type`, `timestamp` and `data` (docs/rules.md#webhook-payloads).
+ * What a webhook sends, as Standard Webhooks has it: `type`, `timestamp` and `data` (docs/rules.md#webhook-events).
  * Times are ISO 8601 in UTC, durations ms. It stays: fields may be added, none is renamed or taken away. A player is named
  * by the gamertag alone; real names, addresses and networks never stand here.
  */

@@ -21,7 +21,7 @@ import { procedure } from '../procedure.ts'
 
 const attemptFields = {
   state: z.enum(deliveryStates),
-  /** Of the last attempt; null before the first, and for one without a response. */
+  /** What the last attempt got; null before the first, and for one without a response. */
   responseStatus: z.nullable(z.number()),
   /** Why the last attempt had no response; null before the first, and for one that had a response. */
   error: z.nullable(z.enum(deliveryErrors)),
@@ -51,7 +51,7 @@ export const deliverySchema = z.object({
   lastAttemptAt: z.nullable(z.string()),
   /** Null for one that does not wait. */
   nextAttemptAt: z.nullable(z.string()),
-  /** Of the last attempt, ms; null before the first. */
+  /** How long the last attempt took, ms; null before the first. */
   durationMs: z.nullable(z.number()),
   /** JSON, byte for byte as it is signed and sent. */
   payload: z.string(),

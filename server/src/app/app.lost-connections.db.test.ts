@@ -173,6 +173,12 @@ describe('outlives a lost connection:', () => {
     const round = { ...assigned, ...practiceRound(material, 7, [one, other]), idempotencyKey: key() }
     const saved = await cut('classrooms.savePractice', () => pupil.classrooms.savePractice(round))
     expect(saved.pairs).toMatchObject([{ inARow: 1 }])
+    const [url, events] = ['https://8.8.8.8/', ['run.finished' as const]]
+    const hook = { classroomCode: code, name: 'Grade book', url, events, idempotencyKey: key() }
+    const { webhook } = await cut('webhooks.create', () => client.webhooks.create(hook))
+    const ping = { classroomCode: code, webhookId: webhook.webhookId, idempotencyKey: key() }
+    await cut('webhooks.ping', () => client.webhooks.ping(ping))
+    expect([await count('webhooks'), await count('webhook_deliveries')]).toEqual([{ n: 1 }, { n: 1 }])
     const race = { code, settings: roomSettings(), secret: newSecret() }
     await cut('classrooms.openRace', () => client.classrooms.openRace(race))
     for (const [table, n] of [

@@ -1,14 +1,17 @@
 /** Assignments of pairs and their practice (docs/rules.md#practice-of-pairs). */
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
+import { assignmentDoneSchema } from '@tilerush/contract/webhooks/payloads'
 import { practiceRound } from '@tilerush/core/testing/practice'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
+import { deliveriesOf, makeWebhook } from '../../testing/fixtures/webhooks.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { playsRouter } from '../plays/router.ts'
+import { fanOut } from '../webhooks/fan-out.ts'
 import { classroomsRouter } from './router.ts'
 
 let deps: TestDeps
@@ -129,6 +132,19 @@ describe('practice', () => {
     for (const id of [late, strict]) for (let times = 0; times < 3; times += 1) await one(id)
     expect(await states(late)).toMatchObject([[{ state: 'late' }]])
     expect(await states(strict)).toMatchObject([[{ state: 'missing' }]])
+  })
+
+  test('that is done is told to the webhooks of its classroom once, and one that does not count is not', async () => {
+    const { webhook } = await makeWebhook(lead, { classroomCode: code, events: ['assignment.done'] })
+    const [assignmentId, strict] = [await create(), await create(undefined, { lateCounts: false, dueAt: after(1) })]
+    const prompted = [tileIds[0] ?? '', tileIds[1] ?? '']
+    for (let times = 0; times < 4; times += 1) await send(await round(assignmentId, prompted))
+    clock.advance(2 * hourMs)
+    for (let times = 0; times < 3; times += 1) await send(await round(strict, prompted))
+    while ((await fanOut(deps)) > 0);
+    const deliveries = await deliveriesOf(lead, code, webhook.webhookId)
+    const told = deliveries.map(({ payload }) => assignmentDoneSchema.parse(JSON.parse(payload)))
+    expect(told).toMatchObject([{ data: { assignment: { assignmentId }, isLate: false } }])
   })
 
   test('counts a round once, however often it is sent', async () => {

@@ -37,6 +37,8 @@ interface Audience {
   readonly members: ReadonlySet<string>
 }
 
+const isRun = ({ assignmentId }: EventRow): boolean => assignmentId === null
+
 async function readAudience(
   tx: Transaction,
   events: readonly EventRow[],
@@ -44,7 +46,6 @@ async function readAudience(
 ): Promise<Audience> {
   const userIds = [...new Set(events.map(({ userId }) => userId))]
   const classroomIds = enabled.flatMap(({ classroom }) => classroom?.classroomId ?? [])
-  const isRun = ({ assignmentId }: EventRow): boolean => assignmentId === null
   const runs = await findRuns(tx, enabled.length === 0 ? [] : events.filter(isRun))
   const members = await listMembersAmong(tx, userIds, classroomIds)
   const gamertags = await findGamertags(tx, [...members])

@@ -1,4 +1,4 @@
-/** What is sent, as text; the schemas of the contract say what stands in it (docs/rules.md#webhook-payloads). */
+/** What is sent, as text; the schemas of the contract say what stands in it (docs/rules.md#webhook-events). */
 import type { AssignmentDone, Ping, RunFinished, WebhookPayload } from '@tilerush/contract/webhooks/payloads'
 import type { AssignedRow } from '../classrooms/index.ts'
 import type { ToldRun } from './event-store.ts'

@@ -1,4 +1,5 @@
 /** One request to the endpoint of a webhook, bounded in time and bytes (docs/rules.md#webhook-deliveries). */
+import { once } from 'node:events'
 import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -42,17 +43,19 @@ export async function sendRequest(
     signal,
   }
   const send = target.protocol === 'https:' ? https.request : http.request
-  return await new Promise((resolve) => {
-    const request = send(target, options, (response) => {
-      const status = response.statusCode ?? 0
-      void readSome(response).then(() => {
-        request.destroy()
-        resolve({ status, error: null })
-      })
-    })
-    request.on('error', (error) => resolve({ status: null, error: signal.aborted ? 'timeout' : toError(error) }))
-    request.end(body)
-  })
+  const request = send(target, options)
+  // One that comes during the response changes nothing any more.
+  request.on('error', () => undefined)
+  request.end(body)
+  try {
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    await readSome(response)
+    return { status: response.statusCode ?? 0, error: null }
+  } catch (error) {
+    return { status: null, error: signal.aborted ? 'timeout' : toError(error) }
+  } finally {
+    request.destroy()
+  }
 }
 
 /** A lookup that knows these addresses alone, whatever name it is asked for. */
@@ -65,14 +68,14 @@ function toLookup(addresses: readonly string[]): LookupFunction {
   }
 }
 
+/** Null once the signal is given: a look-up itself cannot be broken off. */
 async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | null> {
   if (signal.aborted) return null
-  let onAbort = (): void => undefined
+  const listening = new AbortController()
   const aborted = new Promise<null>((resolve) => {
-    onAbort = () => resolve(null)
-    signal.addEventListener('abort', onAbort, { once: true })
+    signal.addEventListener('abort', () => resolve(null), { signal: listening.signal })
   })
-  return await Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', onAbort))
+  return await Promise.race([work, aborted]).finally(() => listening.abort())
 }
 
 /** Lets a receiver finish a short response; nothing of it is used. */
@@ -90,7 +93,7 @@ async function readSome(response: IncomingMessage): Promise<void> {
 
 const certificateCodes = /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/
 
-function toError(error: Error): DeliveryError {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+function toError(error: unknown): DeliveryError {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return certificateCodes.test(code) ? 'certificate' : 'connection'
 }

@@ -58,6 +58,11 @@ async function send(using: Partial<TestDeps> = {}, timeoutMs = 5000): Promise<vo
   await sender.idle()
 }
 
+async function pingNow(): Promise<void> {
+  await ping()
+  await send()
+}
+
 const last = async (id = webhookId) => (await deliveriesOf(admin, null, id))[0]
 const state = async () =>
   (await call(webhooksRouter.list, { classroomCode: null }, { context: admin })).webhooks.find(
@@ -131,7 +136,7 @@ describe('a delivery', () => {
     const sent = [await ping(), await ping(), await ping(), await ping()]
     await Promise.all([send(), send(), send()])
     await send()
-    expect(receiver.received.map(({ headers }) => headers['webhook-id']).toSorted()).toEqual(sent.toSorted())
+    expect(receiver.received.map(({ headers }) => String(headers['webhook-id'])).toSorted()).toEqual(sent.toSorted())
     expect(most).toBe(1)
   })
 
@@ -187,24 +192,20 @@ describe('a webhook', () => {
 
   test('is switched off after five days of failures, which a success ends', async () => {
     receiver.answer(503)
-    const fail = async () => {
-      await ping()
-      await send()
-    }
-    await fail()
+    await pingNow()
     clock.advance(failingDays * dayMs - 1)
     receiver.answer(200)
-    await fail()
+    await pingNow()
     clock.advance(1)
     receiver.answer(503)
-    await fail()
+    await pingNow()
     expect(await state()).toMatchObject({ isEnabled: true })
     clock.advance(failingDays * dayMs)
-    await fail()
+    await pingNow()
     expect(await state()).toMatchObject({ isEnabled: false, offReason: 'failing' })
     const on = { classroomCode: null, webhookId, isEnabled: true }
     await call(webhooksRouter.setEnabled, on, { context: admin })
-    await fail()
+    await pingNow()
     expect(await state()).toMatchObject({ isEnabled: true })
   })
 

@@ -39,7 +39,7 @@ export function createSender(deps: Deps, { timeoutMs = attemptTimeoutMs }: Sende
   const stopping = new AbortController()
   const running = new Map<Promise<void>, Claim>()
   let filling: Promise<void> = Promise.resolve()
-  let isStopped = false
+  const stop = { isStopped: false }
 
   async function claim(): Promise<Claim | null> {
     const now = clock.now()
@@ -52,23 +52,28 @@ export function createSender(deps: Deps, { timeoutMs = attemptTimeoutMs }: Sende
     })
   }
 
+  async function fillOnce(): Promise<void> {
+    while (!stop.isStopped && running.size < sentAtOnce) {
+      const claimed = await claim()
+      if (!claimed) return
+      const sending = attempt(claimed).catch((error: unknown) => {
+        log.error({ err: error }, 'A webhook could not be sent')
+      })
+      running.set(sending, claimed)
+      void sending.finally(() => {
+        running.delete(sending)
+        if (!stop.isStopped) void fill()
+      })
+    }
+  }
+
   /** One fill at a time, so that never more are sent than may be. */
   function fill(): Promise<void> {
-    filling = filling
-      .then(async () => {
-        while (!isStopped && running.size < sentAtOnce) {
-          const claimed = await claim()
-          if (!claimed) return
-          const sending: Promise<void> = attempt(claimed)
-            .catch((error: unknown) => log.error({ err: error }, 'A webhook could not be sent'))
-            .finally(() => {
-              running.delete(sending)
-              if (!isStopped) void fill()
-            })
-          running.set(sending, claimed)
-        }
-      })
-      .catch((error: unknown) => log.error({ err: error }, 'Looking for webhooks to send failed'))
+    const before = filling
+    filling = (async () => {
+      await before
+      await fillOnce().catch((error: unknown) => log.error({ err: error }, 'Looking for webhooks to send failed'))
+    })()
     return filling
   }
 
@@ -88,7 +93,7 @@ export function createSender(deps: Deps, { timeoutMs = attemptTimeoutMs }: Sende
 
   return {
     async round() {
-      while (!isStopped && (await fanOut(deps)) > 0);
+      while (!stop.isStopped && (await fanOut(deps)) > 0);
       await fill()
     },
     async idle() {
@@ -99,7 +104,7 @@ export function createSender(deps: Deps, { timeoutMs = attemptTimeoutMs }: Sende
       }
     },
     async stop(limitMs) {
-      isStopped = true
+      stop.isStopped = true
       await filling
       await withinLimit(limitMs, Promise.all(running.keys()))
       stopping.abort()
@@ -135,8 +140,10 @@ export interface RunningSender {
 /** Sends in this process until the stop. */
 export function startSender(deps: Deps): RunningSender {
   const sender = createSender(deps)
-  const rounds = every(webhookRoundMs, sender.round, (error) =>
-    deps.log.error({ err: error }, 'Telling webhooks failed'),
+  const rounds = every(
+    webhookRoundMs,
+    () => sender.round(),
+    (error) => deps.log.error({ err: error }, 'Telling webhooks failed'),
   )
   return {
     async stop(limitMs) {

@@ -20,9 +20,10 @@ let admin: SignedIn
 let lead: SignedIn
 let code: string
 
+const resolveHost = (name: string) => Promise.resolve(name === 'inside.example' ? ['10.0.0.7'] : ['8.8.8.8'])
+
 beforeAll(async () => {
   const opened = await createTestDeps({ clock })
-  const resolveHost = (name: string) => Promise.resolve(name === 'inside.example' ? ['10.0.0.7'] : ['8.8.8.8'])
   deps = { ...opened, resolveHost }
 })
 beforeEach(async () => {

@@ -24,12 +24,13 @@ export async function startReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = []
   let answer: Answer = 200
   const server = http.createServer((request, response) => {
-    void readBody(request).then((body) => {
-      received.push({ headers: request.headers, path: request.url ?? '', body })
-      if (typeof answer === 'number') response.writeHead(answer).end('ok')
-      else answer(request, response)
-    })
+    void take(request, response)
   })
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    received.push({ headers: request.headers, path: request.url ?? '', body: await readBody(request) })
+    if (typeof answer === 'number') response.writeHead(answer).end('ok')
+    else answer(request, response)
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

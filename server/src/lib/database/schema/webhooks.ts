@@ -47,7 +47,7 @@ export const webhookEvents = pgTable('webhook_events', {
   /** A run has the id of its play. */
   eventId: uuid('event_id').primaryKey(),
   userId: text('user_id').notNull(),
-  /** Of pairs, when the last one is done; null for a run. */
+  /** For pairs, whose last one is done; null for a run. */
   assignmentId: uuid('assignment_id'),
   at: timestampColumn('at').notNull(),
 })
@@ -69,7 +69,7 @@ export const webhookDeliveries = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Null for one that does not wait. */
     nextAttemptAt: timestampColumn('next_attempt_at'),
-    /** Of the last attempt. */
+    /** These are of the last attempt. */
     lastAttemptAt: timestampColumn('last_attempt_at'),
     responseStatus: integer('response_status'),
     error: text('error', { enum: deliveryErrors }),
