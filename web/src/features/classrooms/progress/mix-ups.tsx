@@ -24,10 +24,12 @@ interface MixUpsProps {
   readonly code: string
   /** Null for all boards that the class has played. */
   readonly assignmentId: string | null
+  /** In the archive nothing is assigned. */
+  readonly isLocked: boolean
 }
 
 /** Which tile the class takes for which, most often first, and the way to practise them. */
-export function MixUps({ code, assignmentId }: MixUpsProps) {
+export function MixUps({ code, assignmentId, isLocked }: MixUpsProps) {
   const query = useQuery(
     rpc.classrooms.mixUps.queryOptions({ input: { code, ...(assignmentId !== null && { assignmentId }) } }),
   )
@@ -38,7 +40,7 @@ export function MixUps({ code, assignmentId }: MixUpsProps) {
       {query.isError && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.mixUps.length === 0 && <p className="sub">{m.class_progress_mix_ups_none()}</p>}
       {query.data && query.data.mixUps.length > 0 && (
-        <MixUpChoice key={`${code} ${assignmentId}`} code={code} mixUps={query.data.mixUps} />
+        <MixUpChoice key={`${code} ${assignmentId}`} code={code} mixUps={query.data.mixUps} isLocked={isLocked} />
       )}
     </section>
   )
@@ -50,11 +52,14 @@ const toPair = ({ boardId, clicked, asked }: ClassMixUp): Pair => ({
   askedTileId: asked.face.tileId,
 })
 
-function MixUpChoice({ code, mixUps }: { readonly code: string; readonly mixUps: readonly ClassMixUp[] }) {
+interface MixUpChoiceProps extends Pick<MixUpsProps, 'code' | 'isLocked'> {
+  readonly mixUps: readonly ClassMixUp[]
+}
+
+function MixUpChoice({ code, mixUps, isLocked }: MixUpChoiceProps) {
   const [ticked, setTicked] = useState(() => mixUps.slice(0, tickedAtFirst).map((mixUp) => directedKey(toPair(mixUp))))
   const [isLong, setIsLong] = useState(false)
   const chosen = mixUps.map(toPair).filter((pair) => ticked.includes(directedKey(pair)))
-  const tiles = new Set(chosen.flatMap((pair) => [pair.clickedTileId, pair.askedTileId].map((id) => pair.boardId + id)))
   const toggle = (key: string): void =>
     setTicked(ticked.includes(key) ? ticked.filter((each) => each !== key) : [...ticked, key])
   return (
@@ -68,8 +73,8 @@ function MixUpChoice({ code, mixUps }: { readonly code: string; readonly mixUps:
               <MixUpRow
                 mixUp={mixUp}
                 isTicked={isTicked}
-                isLocked={!isTicked && chosen.length >= assignmentMaxPairs}
-                onToggle={() => toggle(key)}
+                isFull={chosen.length >= assignmentMaxPairs}
+                onToggle={isLocked ? undefined : () => toggle(key)}
               />
             </li>
           )
@@ -80,6 +85,15 @@ function MixUpChoice({ code, mixUps }: { readonly code: string; readonly mixUps:
           {isLong ? m.class_progress_fewer() : m.class_progress_more({ count: mixUps.length - shownAtFirst })}
         </Button>
       )}
+      {!isLocked && <PractiseThese code={code} chosen={chosen} />}
+    </>
+  )
+}
+
+function PractiseThese({ code, chosen }: { readonly code: string; readonly chosen: readonly Pair[] }) {
+  const tiles = new Set(chosen.flatMap((pair) => [pair.clickedTileId, pair.askedTileId].map((id) => pair.boardId + id)))
+  return (
+    <>
       {chosen.length === 0 ? (
         <Button className={styles.practise} disabled>
           <Target aria-hidden />
@@ -106,11 +120,13 @@ function MixUpChoice({ code, mixUps }: { readonly code: string; readonly mixUps:
 interface MixUpRowProps {
   readonly mixUp: ClassMixUp
   readonly isTicked: boolean
-  readonly isLocked: boolean
-  readonly onToggle: () => void
+  /** Whether no more may be ticked. */
+  readonly isFull: boolean
+  /** Left out where nothing can be ticked. */
+  readonly onToggle: (() => void) | undefined
 }
 
-function MixUpRow({ mixUp: { clicked, asked, look, times, numPupils }, isTicked, isLocked, onToggle }: MixUpRowProps) {
+function MixUpRow({ mixUp: { clicked, asked, look, times, numPupils }, isTicked, isFull, onToggle }: MixUpRowProps) {
   return (
     <label className={styles.row}>
       <TilePair clicked={clicked.face} asked={asked.face} look={look} />
@@ -123,7 +139,15 @@ function MixUpRow({ mixUp: { clicked, asked, look, times, numPupils }, isTicked,
           })}
         </small>
       </span>
-      <input type="checkbox" className={checkbox['box']} checked={isTicked} disabled={isLocked} onChange={onToggle} />
+      {onToggle && (
+        <input
+          type="checkbox"
+          className={checkbox['box']}
+          checked={isTicked}
+          disabled={isFull && !isTicked}
+          onChange={onToggle}
+        />
+      )}
     </label>
   )
 }

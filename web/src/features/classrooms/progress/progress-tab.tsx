@@ -162,7 +162,7 @@ function ProgressGrid({ classroom, matrix, view, openId, assignmentId, onOpen }:
           {open ? (
             <PupilPanel key={open.memberId} code={code} member={open} isLocked={isArchived} onClose={close} />
           ) : (
-            isMatrixPainted && <MixUps code={code} assignmentId={assignmentId} />
+            isMatrixPainted && <MixUps code={code} assignmentId={assignmentId} isLocked={isArchived} />
           )}
         </Suspense>
       </div>

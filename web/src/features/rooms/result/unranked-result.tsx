@@ -25,7 +25,11 @@ export function UnrankedResult({ own: { member, state } }: { readonly own: RaceR
         <Icon className="ico" aria-hidden />
         {isUnconfirmed ? (film?.review ? m.rooms_not_ranked() : m.rooms_unranked()) : unrankedText(state)}
       </p>
-      <h1 className="num">{totalMs === null ? '–' : resultSeconds(totalMs)}</h1>
+      {totalMs === null ? (
+        <h1 className={styles.none}>{m.rooms_result()}</h1>
+      ) : (
+        <h1 className="num">{resultSeconds(totalMs)}</h1>
+      )}
       {isUnconfirmed && film && (
         <>
           <p className="sub">{film.review === null ? m.rooms_unranked_text() : m.rooms_not_ranked_text()}</p>
