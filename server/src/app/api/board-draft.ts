@@ -1,9 +1,16 @@
 /** A board as programs send it, made into the draft that a form sends. */
 import type { ApiBoardChange, ApiNewBoard, ApiTileInput } from '@tilerush/contract/api/schemas'
-import type { BoardDetails, BoardDraftInput, TileDetails, TileDraftInput } from '@tilerush/contract/boards/draft'
+import {
+  boardDraftSchema,
+  type BoardDetails,
+  type BoardDraftInput,
+  type TileDetails,
+  type TileDraftInput,
+} from '@tilerush/contract/boards/draft'
 import { defaultLayout, defaultTileBackgroundColor } from '@tilerush/core/boards/constants'
 import { fittingLayout } from '@tilerush/core/boards/remedy'
 import { drawTileId } from '@tilerush/core/boards/tile-id'
+import * as z from 'zod/mini'
 import type { RandomSource } from '../../lib/deps.ts'
 
 /** What the form of a new board begins with (docs/rules.md#board-fields). */
@@ -36,11 +43,14 @@ export function toNewDraft(
   }
 }
 
+/** What the form sends of a board, without its tiles. */
+const fieldsSchema = z.omit(boardDraftSchema, { tiles: true })
+
 /** What is left out stays as it is. */
 export function toChangedDraft(board: BoardDetails, change: ApiBoardChange, random: RandomSource): BoardDraftInput {
   const { boardId: _id, version: _version, idempotencyKey: _key, tiles, layout, ...fields } = change
   return {
-    ...pickDraft(board),
+    ...z.parse(fieldsSchema, board),
     ...given(fields),
     boardPortraitLayout: layout ?? board.boardPortraitLayout,
     tiles: tiles ? toTiles(tiles, board.tiles, random) : board.tiles.map(keepTile),
@@ -51,38 +61,6 @@ export function toChangedDraft(board: BoardDetails, change: ApiBoardChange, rand
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const present = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(present) as { [K in keyof T]?: Exclude<T[K], undefined> }
-}
-
-function pickDraft({
-  name,
-  promptPrefix,
-  category,
-  mode,
-  imagesFolderName,
-  keywords,
-  boardPortraitLayout,
-  tileBackgroundSize,
-  tileBackgroundPosition,
-  tileBackgroundColor,
-  tileRadialGradientHexColor,
-  tilePadding,
-  invertTileImagesInDarkMode,
-}: BoardDetails): Omit<BoardDraftInput, 'tiles'> {
-  return {
-    name,
-    promptPrefix,
-    category,
-    mode,
-    imagesFolderName,
-    keywords,
-    boardPortraitLayout,
-    tileBackgroundSize,
-    tileBackgroundPosition,
-    tileBackgroundColor,
-    tileRadialGradientHexColor,
-    tilePadding,
-    invertTileImagesInDarkMode,
-  }
 }
 
 function toTiles(
