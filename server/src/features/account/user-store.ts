@@ -1,5 +1,4 @@
 /** The SQL of user documents (docs/rules.md#user-fields). */
-import { getAvatarUrl, type AvatarFields } from '@tilerush/core/account/avatar'
 import type { RoleSet } from '@tilerush/core/account/roles'
 import type { Locale } from '@tilerush/core/language/constants'
 import type { CurrentUser } from '@tilerush/contract/account/account'
@@ -8,6 +7,7 @@ import type { Queryable } from '../../lib/database/database.ts'
 import { isUniqueViolation } from '../../lib/database/sql-state.ts'
 import { refreshListing } from '../../lib/database/listing.ts'
 import { appStats, sessions, users } from '../../lib/database/schema.ts'
+import { toUser, userColumns } from '../../lib/sessions/session-user-store.ts'
 
 export interface NewUser {
   readonly userId: string
@@ -25,45 +25,6 @@ export const statsId = 'global'
 /** The user document as the current user: what depends on the session alone is not in it. */
 export type StoredUser = Omit<CurrentUser, 'isSecondFactorMissing' | 'isManaged'> & {
   readonly managedBy: string | null
-}
-
-/** The columns of a `StoredUser`. */
-const currentUserColumns = {
-  userId: users.userId,
-  userIdShort: users.userIdShort,
-  email: users.email,
-  emailVerified: users.emailVerified,
-  enabled: users.enabled,
-  gamerTag: users.gamerTag,
-  avatarToUse: users.avatarToUse,
-  customAvatarFilename: users.customAvatarFilename,
-  gravatarFilename: users.gravatarFilename,
-  isAdmin: users.isAdmin,
-  isEditor: users.isEditor,
-  isPlayer: users.isPlayer,
-  playSoundEffects: users.playSoundEffects,
-  overrideOsDarkMode: users.overrideOsDarkMode,
-  prefersColorScheme: users.prefersColorScheme,
-  locale: users.locale,
-  managedBy: users.managedBy,
-  starredBoards: users.starredBoards,
-}
-
-interface RoleColumns {
-  readonly isAdmin: boolean
-  readonly isEditor: boolean
-  readonly isPlayer: boolean
-}
-
-type CurrentUserRow = Omit<StoredUser, 'roles' | 'avatarUrl'> & RoleColumns & AvatarFields
-
-function withRoles({ isAdmin, isEditor, isPlayer, ...rest }: CurrentUserRow): StoredUser {
-  const { avatarToUse, customAvatarFilename, gravatarFilename, ...user } = rest
-  return {
-    ...user,
-    roles: { admin: isAdmin, editor: isEditor, player: isPlayer },
-    avatarUrl: getAvatarUrl({ avatarToUse, customAvatarFilename, gravatarFilename }),
-  }
 }
 
 /** Must run in a transaction: the user counts if and only if the document is there. */
@@ -105,8 +66,8 @@ export async function recordLogin(
       locale: sql`coalesce(${users.locale}, ${locale})`,
     })
     .where(and(eq(users.userId, userId), eq(users.enabled, true)))
-    .returning(currentUserColumns)
-  return row ? withRoles(row) : null
+    .returning(userColumns)
+  return row ? toUser(row) : null
 }
 
 export async function recordLogout(db: Queryable, userId: string, now: Date): Promise<void> {
@@ -151,9 +112,9 @@ export async function updateGamertag(
       .update(users)
       .set({ gamerTag, gamerTagKey, accountLastModifiedAt: now })
       .where(eq(users.userId, userId))
-      .returning(currentUserColumns)
+      .returning(userColumns)
     if (!row) throw new Error('A session without its user document')
-    return withRoles(row)
+    return toUser(row)
   } catch (error) {
     if (isUniqueViolation(error)) return null
     throw error
@@ -214,10 +175,10 @@ export async function updateEnabled(tx: Queryable, userId: string, enabled: bool
 /** A page of users ordered by address, after the address given. */
 export async function listUsersAfter(db: Queryable, after: string, limit: number): Promise<StoredUser[]> {
   const rows = await db
-    .select(currentUserColumns)
+    .select(userColumns)
     .from(users)
     .where(gt(users.email, after))
     .orderBy(asc(users.email))
     .limit(limit)
-  return rows.map(withRoles)
+  return rows.map(toUser)
 }

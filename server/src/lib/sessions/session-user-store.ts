@@ -2,7 +2,6 @@
 import { getAvatarUrl } from '@tilerush/core/account/avatar'
 import type { InferSelectModel } from 'drizzle-orm'
 import { users } from '../database/schema.ts'
-import type { SessionUser } from '../procedure-context.ts'
 
 /** The columns that are read from `users`. */
 export const userColumns = {
@@ -37,7 +36,7 @@ export function toUser({
   customAvatarFilename,
   gravatarFilename,
   ...user
-}: UserRow): Omit<SessionUser, 'sessionId' | 'ipAddress' | 'loggedInAt' | 'hasTwoFactors'> {
+}: UserRow) {
   return {
     ...user,
     roles: { admin: isAdmin, editor: isEditor, player: isPlayer },
