@@ -4,7 +4,7 @@
  */
 import { boardModes, layouts } from '@tilerush/core/boards/constants'
 import { archiveFormat, maxArchiveBoards } from '@tilerush/core/files/constants'
-import { tileCreditSchema, translationsSchema, type BoardDraftInput } from './draft.ts'
+import { tileCreditSchema, tileFieldsSchema, translationsSchema, type BoardDraftInput } from './draft.ts'
 import { categoryCodeSchema, tileLookSchema } from './boards.ts'
 import * as z from 'zod/mini'
 
@@ -28,17 +28,7 @@ export function isImagePath(path: string): boolean {
 const text = z.string().check(z.maxLength(5000))
 const maxTiles = 20_000
 
-const archivedTileSchema = z.object({
-  tileId: text,
-  prompt: text,
-  /** Left out where there are none. */
-  translations: z.optional(translationsSchema),
-  answerText: text,
-  backgroundColor: text,
-  radialGradientHexColor: text,
-  enabled: z.boolean(),
-  imageFilename: text,
-  originalImageFilename: text,
+const archivedTileSchema = z.extend(tileFieldsSchema, {
   /** Left out where the archive has the image. A tile without one shows its answer text (docs/rules.md#tile-faces). */
   hasNoImage: z.optional(z.literal(true)),
   credit: tileCreditSchema,

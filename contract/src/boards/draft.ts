@@ -31,20 +31,24 @@ export const tileCreditSchema = z.object({
 })
 export type TileCredit = z.infer<typeof tileCreditSchema>
 
-export const tileDraftSchema = z.object({
+/** What a draft and an archive have of a tile. */
+export const tileFieldsSchema = z.object({
   /** Random, made by the form; see `isTileId`. */
   tileId: text,
   prompt: text,
-  /** The prompt in other languages. Left out, the stored ones stay. */
+  /** The prompt in other languages. In a draft without them the stored ones stay; an archive leaves them out for none. */
   translations: z.optional(translationsSchema),
   answerText: text,
   /** Empty means the board's colour. */
   backgroundColor: text,
   radialGradientHexColor: text,
   enabled: z.boolean(),
-  /** Used without an upload only: otherwise the server names the image itself. */
+  /** In a draft it is used without an upload only: otherwise the server names the image itself. */
   imageFilename: text,
   originalImageFilename: text,
+})
+
+export const tileDraftSchema = z.extend(tileFieldsSchema, {
   /** An image uploaded for this tile and not saved yet. */
   uploadId: z.nullable(z.uuid()),
   /** Left out, the stored credit stays. */
