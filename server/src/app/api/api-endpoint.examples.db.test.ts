@@ -6,11 +6,10 @@ import { promisify } from 'node:util'
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRouter } from '../../features/account/router.ts'
-import { classroomsRouter } from '../../features/classrooms/router.ts'
 import { projectRoot } from '../../lib/project-root.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
-import { joinAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
+import { assignAs, joinAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -63,18 +62,7 @@ test('make-board.ts makes a board', async () => {
 
 test('class-results.ts prints a line a member and board', async () => {
   await joinAs(await signIn(deps), code, 'Ida Real')
-  const draft = {
-    kind: 'boards' as const,
-    title: 'Week 1',
-    opensAt: new Date().toISOString(),
-    dueAt: new Date(Date.now() + 86_400_000).toISOString(),
-    lateCounts: true,
-    memberIds: null,
-    boardIds: ['0001'],
-    goal: { kind: 'finish' as const },
-  }
-  const input = { code, draft, idempotencyKey: crypto.randomUUID() }
-  await call(classroomsRouter.createAssignment, input, { context: teacher })
+  await assignAs(teacher, code, { title: 'Week 1' })
   expect(await print('class-results.ts')).toBe('Week 1\tIda Real\t0001\topen\t\n')
 })
 

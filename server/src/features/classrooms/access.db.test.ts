@@ -6,8 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import {
+  aDraft,
   addCoTeacher,
   addPupil,
+  assignAs,
   getAs,
   joinAs,
   listMembersAs,
@@ -68,17 +70,6 @@ const outgoing = watchOutgoingHosts()
 let people: Readonly<Record<Exclude<Kind, 'visitor' | 'managed'>, SignedIn>>
 let spareTeacher: SignedIn
 
-const makeDraft = () => ({
-  kind: 'boards' as const,
-  title: 'Flags',
-  boardIds: ['0001'],
-  goal: { kind: 'finish' as const },
-  opensAt: new Date().toISOString(),
-  dueAt: new Date(Date.now() + 60_000).toISOString(),
-  lateCounts: true,
-  memberIds: null,
-})
-
 /** A classroom with all of them, and ids of what is in it. */
 async function makeWorld() {
   const { lead, coTeacher, formerTeacher, member, formerMember } = people
@@ -91,8 +82,7 @@ async function makeWorld() {
   await call(router.leave, { code }, { context: formerMember })
   const managed = await addPupil(lead, code, 'Emil Novak')
   const [{ memberId } = { memberId: '' }] = await listMembersAs(lead, code)
-  const making = { code, draft: makeDraft(), idempotencyKey: randomUUID() }
-  const { assignmentId } = await call(router.createAssignment, making, { context: lead })
+  const assignmentId = await assignAs(lead, code)
   const race = { code, settings: roomSettings(), secret: newSecret() }
   const { roomCode } = await call(router.openRace, race, { context: lead })
   return { code, memberId, assignmentId, roomCode, managed, teacherIdOf }
@@ -165,12 +155,12 @@ const table = {
   assignments: { row: teachers, input: inClassroom },
   createAssignment: {
     row: teachers,
-    input: () => inClassroom({ draft: makeDraft(), idempotencyKey: idempotencyKey() }),
+    input: () => inClassroom({ draft: aDraft(), idempotencyKey: idempotencyKey() }),
   },
   /** The co-teacher has changed it before the lead. */
   updateAssignment: {
     row: { ...teachers, lead: 'VERSION_CONFLICT' },
-    input: () => ofAssignment({ draft: makeDraft(), expectedVersion: 1 }),
+    input: () => ofAssignment({ draft: aDraft(), expectedVersion: 1 }),
   },
   removeAssignment: { row: teachers, input: ofAssignment },
   matrix: { row: teachers, input: () => inClassroom({ assignmentIds: [world.assignmentId] }) },

@@ -1,12 +1,11 @@
 /** Results that are counted before anybody looks (docs/rules.md#assignments). */
-import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import { todoKeptDays } from '@tilerush/core/classrooms/constants'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../lib/clock.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
-import { joinAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
+import { assignAs, joinAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { addFinishedRun } from '../../testing/fixtures/finished-run-store.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { refreshOpen } from './refresh-open.ts'
@@ -35,18 +34,10 @@ afterAll(() => deps.close())
 /** From a day on, for a day. */
 const assign = async (inDays = 0): Promise<string> => {
   const opensMs = clock.now().getTime() + inDays * dayMs
-  const draft = {
-    title: 'Flags',
-    kind: 'boards' as const,
-    boardIds: ['0001'],
-    goal: { kind: 'finish' as const },
+  return await assignAs(lead, code, {
     opensAt: new Date(opensMs).toISOString(),
     dueAt: new Date(opensMs + dayMs).toISOString(),
-    lateCounts: true,
-    memberIds: null,
-  }
-  const input = { code, draft, idempotencyKey: randomUUID() }
-  return (await call(classroomsRouter.createAssignment, input, { context: lead })).assignmentId
+  })
 }
 const run = () =>
   addFinishedRun(deps, {

@@ -1,13 +1,12 @@
 /** Results that are being counted while what they depend on changes (docs/rules.md#assignments). */
-import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
-import type { AssignmentDraft } from '@tilerush/contract/classrooms/assignments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../lib/clock.ts'
 import type { Transaction } from '../../lib/database/database.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { untilWaiting } from '../../testing/database/contention.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
-import { joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
+import { aDraft, assignAs, joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { addFinishedRun } from '../../testing/fixtures/finished-run-store.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { reviewsRouter } from '../reviews/router.ts'
@@ -26,18 +25,8 @@ let memberId: string
 let assignmentId: string
 let playId: string
 
-const dayMs = 24 * 60 * 60 * 1000
 const opensAt = new Date(Date.now() - dayMs)
-const draft: Extract<AssignmentDraft, { kind: 'boards' }> = {
-  kind: 'boards',
-  title: 'Flags',
-  boardIds: ['0001'],
-  goal: { kind: 'time', ms: 30_000 },
-  opensAt: opensAt.toISOString(),
-  dueAt: new Date(Date.now() + dayMs).toISOString(),
-  lateCounts: true,
-  memberIds: null,
-}
+const draft = aDraft({ goal: { kind: 'time', ms: 30_000 }, opensAt: opensAt.toISOString() })
 
 beforeAll(async () => {
   deps = await createTestDeps()
@@ -51,8 +40,7 @@ beforeEach(async () => {
   await joinAs(member, code)
   memberId = (await listMembersAs(lead, code))[0]?.memberId ?? ''
   await setExtraTime(150)
-  const input = { code, draft, idempotencyKey: randomUUID() }
-  assignmentId = (await call(classroomsRouter.createAssignment, input, { context: lead })).assignmentId
+  assignmentId = await assignAs(lead, code, draft)
   await deps.background.idle()
   const { userId } = member.user
   const startedAt = new Date(Date.now() + 1000)

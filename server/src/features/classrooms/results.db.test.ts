@@ -6,7 +6,7 @@ import { createFakeClock, dayMs } from '../../lib/clock.ts'
 import { personalBests } from '../../lib/database/schema.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
-import { joinAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
+import { aDraft, assignAs, joinAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { addFinishedRun } from '../../testing/fixtures/finished-run-store.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { runsAtOnce } from './result-store.ts'
@@ -56,19 +56,9 @@ test('boards without a result yet are null for a teacher until the next look; pr
     await addBest(boardId, runsAtOnce)
     await addFinishedRun(deps, { userId, boardId, startedAt })
   }
-  const draft = {
-    title: 'Flags',
-    kind: 'boards' as const,
-    boardIds,
-    goal: { kind: 'finish' as const },
-    // It opens later, so that nothing is counted before somebody looks.
-    opensAt: after(1).toISOString(),
-    dueAt: after(2).toISOString(),
-    lateCounts: true,
-    memberIds: null,
-  }
-  const made = { code, draft, idempotencyKey: randomUUID() }
-  const { assignmentId } = await call(classroomsRouter.createAssignment, made, { context: lead })
+  // It opens later, so that nothing is counted before somebody looks.
+  const draft = aDraft({ boardIds, opensAt: after(1).toISOString(), dueAt: after(2).toISOString() })
+  const assignmentId = await assignAs(lead, code, draft)
   const look = async (isWhole?: boolean) => {
     const input = { code, assignmentIds: [assignmentId], isWhole }
     const { members } = await call(classroomsRouter.matrix, input, { context: lead })
