@@ -1,5 +1,6 @@
 /** What the end of a race shows (docs/rules.md#results-of-a-race). */
 import type { Locale } from '@tilerush/core/language/constants'
+import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { boardNameIn } from '@tilerush/core/boards/translations'
 import { getMixUps, type MixUp } from '@tilerush/core/play/records'
 import { shownMixUps } from '@tilerush/core/rooms/constants'
@@ -98,7 +99,7 @@ async function findMixUps(
   const toTile = (tileId: string) => {
     const tile = playedTiles.find((each) => each.tileId === tileId)
     const face = faces.find((each) => each.tileId === tileId)
-    return tile && face ? { face, name: tile.prompt } : null
+    return tile && face ? { face, name: promptAlternatives(tile.prompt)[0] ?? '' } : null
   }
   return countPairs(mixUps).flatMap(({ pair, count }) => {
     const [one, other] = [toTile(pair[0]), toTile(pair[1])]

@@ -272,6 +272,8 @@ test('the race is over when the last who is there has finished, and shows what w
   const { mixUps } = await call(roomsRouter.results, { ...guest, race: 1 }, { context: visitor(deps) })
   expect(mixUps).toHaveLength(1)
   expect(mixUps[0]?.tiles.map(({ face }) => face.tileId).toSorted()).toEqual([first, second].toSorted())
+  // The first wording of each prompt.
+  for (const { name } of mixUps[0]?.tiles ?? []) expect(name).toMatch(/^Prompt \d$/)
   expect(mixUps[0]?.count).toBe(2)
   await watching.close()
   await phone.close()
