@@ -67,6 +67,8 @@ function startServer(port, serverUrl, url) {
       UV_THREADPOOL_SIZE: '16',
       DATA_DIR: path.join(root, 'data', 'dev'),
       PUBLIC_URL: url,
+      // Programs in development are on this machine.
+      WEBHOOK_PRIVATE: 'on',
       ...process.env,
       HOST: host,
       PORT: String(port),

@@ -2,6 +2,8 @@
 
 /** What a webhook may ask to be told of. */
 export const webhookEvents = ['run.finished', 'assignment.done'] as const
+/** What a webhook of the instance is told of: assignments are a matter of their classroom. */
+export const instanceEvents = ['run.finished'] as const satisfies readonly WebhookEvent[]
 export type WebhookEvent = (typeof webhookEvents)[number]
 /** `ping` is sent when somebody presses "Send a test", whatever the webhook asks for. */
 export const deliveryEvents = [...webhookEvents, 'ping'] as const

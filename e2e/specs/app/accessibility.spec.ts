@@ -87,7 +87,7 @@ for (const [locale, play] of [
       await expectReflow(page, publicPaths)
       await large.addCookies(await context.cookies())
       await speak(large, product, locale)
-      await expectReflow(page, [...editorPaths, '/users', '/audit', '/deleted-boards'])
+      await expectReflow(page, [...editorPaths, '/users', '/audit', '/webhooks', '/deleted-boards'])
       // What begins the game is whole within its card.
       await page.goto('/play/0001')
       const button = page.getByRole('button', { name: play }).last()

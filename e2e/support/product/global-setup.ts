@@ -20,7 +20,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env['TILERUSH_ADMIN_EMAIL'] = email?.[1] ?? ''
   await first.stop()
   const removeCopy = await copyFirstStart(first)
-  const product = await startProduct({}, first.dataDir)
+  // Receivers of webhooks are on this machine.
+  const product = await startProduct({ WEBHOOK_PRIVATE: 'on' }, first.dataDir)
   process.env['TILERUSH_URL'] = product.url
   process.env['TILERUSH_DATA_DIR'] = product.dataDir
   return async () => {

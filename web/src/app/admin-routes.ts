@@ -68,6 +68,12 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/webhooks',
+    ...guarded({ name: 'webhooks', access: 'admin', capability: 'manageWebhooks' }),
+    component: lazyRouteComponent(() => import('./account-screens.ts'), 'InstanceWebhooksScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/board/$boardId/tile/$tileId',
     ...guarded({ name: 'view-tile', access: 'admin' }),
     component: lazyRouteComponent(() => import('../features/boards/tile-page/tile-page-screen.tsx'), 'TilePageScreen'),

@@ -43,4 +43,10 @@ export const classroomRoutes = [
     ...guarded({ name: 'assignment', access: 'login' }),
     component: lazyRouteComponent(loadAssignmentScreens, 'EditAssignmentScreen'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/classrooms/$code/webhooks',
+    ...guarded({ name: 'classroom webhooks', access: 'login' }),
+    component: lazyRouteComponent(() => import('./account-screens.ts'), 'ClassroomWebhooksScreen'),
+  }),
 ] as const

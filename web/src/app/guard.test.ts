@@ -67,6 +67,7 @@ const expected: Readonly<Record<RouteAccess, Readonly<Record<Visitor, string>>>>
 const needs: Partial<Record<RouteName, Capability>> = {
   users: 'manageUsers',
   reviews: 'reviewRuns',
+  webhooks: 'manageWebhooks',
   'import-boards': 'create',
   'deleted-boards': 'delete',
 }
@@ -116,7 +117,7 @@ describe('guardNavigation (docs/rules.md#navigation-guard)', () => {
   for (const { path, name, access } of routeTable) {
     for (const who of everyone) {
       const isWelcome = name === 'welcome' && who === 'nameless'
-      const isEditorAtAdmins = ['users', 'reviews', 'deleted-boards'].includes(name) && who === 'editor'
+      const isEditorAtAdmins = ['users', 'reviews', 'webhooks', 'deleted-boards'].includes(name) && who === 'editor'
       const outcome = isWelcome ? 'allow' : isEditorAtAdmins ? '/' : expected[access][who]
       it(`${path} for ${who}: ${outcome}`, () => {
         expect(decide(name, access, who, path)).toBe(outcome)

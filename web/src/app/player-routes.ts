@@ -109,6 +109,6 @@ export const playerRoutes = [
     getParentRoute,
     path: '/account',
     ...guarded({ name: 'account', access: 'login' }),
-    component: lazyRouteComponent(() => import('../features/account/settings/account-screen.tsx'), 'AccountScreen'),
+    component: lazyRouteComponent(() => import('./account-screens.ts'), 'AccountScreen'),
   }),
 ] as const

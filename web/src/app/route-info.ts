@@ -42,6 +42,8 @@ export type RouteName =
   | 'classroom cards'
   | 'new assignment'
   | 'assignment'
+  | 'classroom webhooks'
+  | 'webhooks'
   | 'privacy'
   | 'developers'
   | 'join'

@@ -42,6 +42,8 @@ export const routeTable: readonly { readonly path: string; readonly name: RouteN
     { path: '/classrooms/B7KT4M/cards', name: 'classroom cards', access: 'login' },
     { path: '/classrooms/B7KT4M/assignments/new', name: 'new assignment', access: 'login' },
     { path: '/classrooms/B7KT4M/assignments/1', name: 'assignment', access: 'login' },
+    { path: '/classrooms/B7KT4M/webhooks', name: 'classroom webhooks', access: 'login' },
+    { path: '/webhooks', name: 'webhooks', access: 'admin' },
     { path: '/embed/world-flags', name: 'embed', access: 'public' },
     { path: '/print-boards', name: 'print-boards', access: 'admin' },
     { path: '/privacy', name: 'privacy', access: 'public' },

@@ -19,6 +19,7 @@ const classroomScreens: ReadonlySet<RouteName | undefined> = new Set<RouteName>(
   'classroom cards',
   'new assignment',
   'assignment',
+  'classroom webhooks',
 ])
 
 /** The navbar (docs/rules.md#navbar) for the user who is looking at the page. */
@@ -83,6 +84,8 @@ function groupOfUser(user: CurrentUser, route: RouteName | undefined, numOpenRun
   if (can(user, 'readAudit')) links.push({ to: '/audit', label: m.navbar_audit(), isCurrent: route === 'audit' })
   if (can(user, 'reviewRuns'))
     links.push({ to: '/runs', label: m.navbar_runs(), isCurrent: route === 'reviews', count: numOpenRuns })
+  if (can(user, 'manageWebhooks'))
+    links.push({ to: '/webhooks', label: m.navbar_webhooks(), isCurrent: route === 'webhooks' })
   if (can(user, 'manageUsers'))
     links.push(
       { to: '/rooms', hash: liveRoomsId, label: m.navbar_live_rooms(), isCurrent: false, door: 'room' },

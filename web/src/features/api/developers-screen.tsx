@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiBasePath } from '@tilerush/core/api/constants'
 import { limitPolicies } from '@tilerush/core/limits/constants'
+import { attemptTimeoutMs } from '@tilerush/core/webhooks/constants'
 import { Link } from '@tanstack/react-router'
 import { LoadError } from '../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
@@ -8,7 +9,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { m } from '../../paraglide/messages.js'
 import { listOperations, type Description, type Field, type ListedOperation } from './description.ts'
 import styles from './developers.module.css'
-import { examplesAt } from './examples.ts'
+import { type Example, examplesAt, webhookExample } from './examples.ts'
 
 /** What programs may do with a key (docs/rules.md#programming-interface). Names of fields and their explanations are English in every language. */
 export function DevelopersScreen() {
@@ -41,16 +42,39 @@ export function DevelopersScreen() {
       <section>
         <h2>{m.developers_examples()}</h2>
         <div className={styles.examples}>
-          {examplesAt(location.origin).map(({ language, text }) => (
-            <figure key={text} lang="en" dir="ltr">
-              <figcaption>{language}</figcaption>
-              <pre>{text}</pre>
-            </figure>
+          {examplesAt(location.origin).map((example) => (
+            <ExampleFigure key={example.text} example={example} />
           ))}
         </div>
       </section>
+      <Webhooks />
       <Operations />
     </div>
+  )
+}
+
+function ExampleFigure({ example: { language, text } }: { readonly example: Example }) {
+  return (
+    <figure lang="en" dir="ltr">
+      <figcaption>{language}</figcaption>
+      <pre>{text}</pre>
+    </figure>
+  )
+}
+
+/** docs/webhooks.md says it in full. */
+function Webhooks() {
+  return (
+    <section>
+      <h2>{m.webhooks_title()}</h2>
+      <div className={styles.webhooks}>
+        <p>{m.developers_webhooks_text()}</p>
+        <p>{m.developers_webhooks_check({ seconds: attemptTimeoutMs / 1000 })}</p>
+      </div>
+      <div className={styles.examples}>
+        <ExampleFigure example={webhookExample} />
+      </div>
+    </section>
   )
 }
 

@@ -1,4 +1,5 @@
-/** Requests as programs make them; a test of the server runs each of these files. */
+/** Requests as programs make them, and a webhook as a program takes it; tests of the server run each of these files. */
+import checkWebhook from './examples/check-webhook.ts.txt?raw'
 import classResults from './examples/class-results.ts.txt?raw'
 import importArchive from './examples/import-archive.sh.txt?raw'
 import listBoards from './examples/list-boards.sh.txt?raw'
@@ -25,3 +26,6 @@ export function examplesAt(origin: string): readonly Example[] {
     text: text.replaceAll(exampleOrigin, origin).trim(),
   }))
 }
+
+/** Takes what a webhook sends. */
+export const webhookExample: Example = { language: 'TypeScript', text: checkWebhook.trim() }

@@ -1,4 +1,5 @@
 import { deletedClassroomDays } from '@tilerush/core/classrooms/constants'
+import { deliveryKeptDays } from '@tilerush/core/webhooks/constants'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import table from '../../../components/display/stacked-table.module.css'
@@ -40,6 +41,7 @@ const rows = () => [
   [m.privacy_tasks_what(), m.privacy_tasks_who(), m.privacy_tasks_long()],
   [m.privacy_races_what(), m.privacy_races_who(), m.privacy_races_long()],
   [m.privacy_account_what(), m.privacy_account_who(), m.privacy_account_long({ days: deletedClassroomDays })],
+  [m.privacy_webhooks_what(), m.privacy_webhooks_who(), m.privacy_webhooks_long({ keptDays: deliveryKeptDays })],
 ]
 
 /** A narrow screen stacks each row. */

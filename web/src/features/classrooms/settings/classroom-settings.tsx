@@ -1,8 +1,8 @@
 import type { ClassroomDetails } from '@tilerush/contract/classrooms/schemas'
 import { cleanClassroomText } from '@tilerush/core/classrooms/classroom-text'
-import { Archive, RefreshCw, Trash2 } from 'lucide-react'
+import { Archive, RefreshCw, Trash2, Webhook } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { Button, ButtonLink } from '../../../components/button.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -14,7 +14,7 @@ import { DeleteClassroom } from './delete-classroom.tsx'
 import { RenewCode } from './renew-code.tsx'
 import styles from './settings.module.css'
 
-/** Name, code, archive and end of the classroom; all but the name are for the lead. */
+/** Name, webhooks, code, archive and end of the classroom; all but the first two are for the lead. */
 export function ClassroomSettings({ classroom }: { readonly classroom: ClassroomDetails }) {
   const { code, name, isLead, isArchived } = classroom
   const [open, setOpen] = useState<'code' | 'delete' | null>(null)
@@ -31,26 +31,30 @@ export function ClassroomSettings({ classroom }: { readonly classroom: Classroom
         {m.classrooms_settings()}
       </h2>
       {!isArchived && <Rename key={name} code={code} name={name} />}
-      {isLead && (
-        <div className={styles.ends}>
-          {!isArchived && (
-            <>
-              <Button onClick={() => setOpen('code')}>
-                <RefreshCw aria-hidden />
-                {m.classrooms_new_code()}
-              </Button>
-              <Button onClick={() => void archive()}>
-                <Archive aria-hidden />
-                {m.classrooms_to_archive()}
-              </Button>
-            </>
-          )}
+      <div className={styles.ends}>
+        <ButtonLink to="/classrooms/$code/webhooks" params={{ code }}>
+          <Webhook aria-hidden />
+          {m.webhooks_title()}
+        </ButtonLink>
+        {isLead && !isArchived && (
+          <>
+            <Button onClick={() => setOpen('code')}>
+              <RefreshCw aria-hidden />
+              {m.classrooms_new_code()}
+            </Button>
+            <Button onClick={() => void archive()}>
+              <Archive aria-hidden />
+              {m.classrooms_to_archive()}
+            </Button>
+          </>
+        )}
+        {isLead && (
           <Button variant="danger" onClick={() => setOpen('delete')}>
             <Trash2 aria-hidden />
             {m.classrooms_delete()}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {open === 'code' && <RenewCode code={code} onClose={close} />}
       {open === 'delete' && <DeleteClassroom classroom={classroom} onClose={close} />}
     </section>

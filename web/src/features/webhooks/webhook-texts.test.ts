@@ -1,0 +1,37 @@
+import { ORPCError } from '@orpc/client'
+import { deliveryErrors, webhookUrlIssues } from '@tilerush/core/webhooks/constants'
+import { expect, it } from 'vitest'
+import { urlIssueMessage, webhookErrorMessage } from './webhook-errors.ts'
+import { offReasonText, responseText } from './webhook-texts.ts'
+
+it('says how an attempt ended: by the status, by what failed, by nothing before the first', () => {
+  expect(responseText({ responseStatus: 204, error: null })).toBe('Response 204')
+  expect(responseText({ responseStatus: null, error: 'timeout' })).toBe('No response within 15 seconds')
+  expect(responseText({ responseStatus: null, error: null })).toBe('')
+  const sentences = deliveryErrors.map((error) => responseText({ responseStatus: null, error }))
+  expect(new Set(sentences).size).toBe(deliveryErrors.length)
+})
+
+it('says why a webhook is off that nobody turned off', () => {
+  expect(offReasonText('gone')).toContain('410')
+  expect(offReasonText('failing')).toContain('5 days')
+  expect(offReasonText('byHand')).toBeNull()
+  expect(offReasonText(null)).toBeNull()
+})
+
+it('has a sentence for each refused address, whether the form or the server refuses it', () => {
+  const sentences = webhookUrlIssues.map((reason) => urlIssueMessage(reason))
+  expect(new Set(sentences).size).toBe(webhookUrlIssues.length)
+  const refused = webhookUrlIssues.map((reason) =>
+    webhookErrorMessage(new ORPCError('WEBHOOK_URL_REFUSED', { data: { reason } })),
+  )
+  expect(refused).toEqual(sentences)
+})
+
+it('has a sentence of its own for each error of a webhook, and else that of every screen', () => {
+  const own = ['WEBHOOK_NOT_FOUND', 'WEBHOOK_OFF', 'TOO_MANY_WEBHOOKS', 'DELIVERY_NOT_FOUND', 'CLASSROOM_NOT_FOUND']
+  const sentences = own.map((code) => webhookErrorMessage(new ORPCError(code)))
+  const internal = webhookErrorMessage(new ORPCError('SOMETHING_NEW'))
+  expect(new Set([...sentences, internal]).size).toBe(own.length + 1)
+  expect(webhookErrorMessage(new ORPCError('FORBIDDEN'))).not.toBe(internal)
+})

@@ -1,0 +1,46 @@
+import type { Delivery } from '@tilerush/contract/webhooks/webhooks'
+import {
+  attemptTimeoutMs,
+  failingDays,
+  type DeliveryError,
+  type DeliveryEvent,
+  type WebhookEvent,
+  type WebhookOffReason,
+} from '@tilerush/core/webhooks/constants'
+import { m } from '../../paraglide/messages.js'
+
+/** What a webhook may ask to be told of. */
+export const eventNames: Readonly<Record<WebhookEvent, () => string>> = {
+  'run.finished': m.webhooks_event_run,
+  'assignment.done': m.webhooks_event_assignment,
+}
+
+/** What a delivery tells. */
+export const sentNames: Readonly<Record<DeliveryEvent, () => string>> = {
+  'run.finished': m.webhooks_sent_run,
+  'assignment.done': m.webhooks_sent_assignment,
+  ping: m.webhooks_sent_ping,
+}
+
+const errorNames: Readonly<Record<DeliveryError, () => string>> = {
+  private: m.webhooks_error_private,
+  unknownHost: m.webhooks_error_unknown_host,
+  connection: m.webhooks_error_connection,
+  certificate: m.webhooks_error_certificate,
+  timeout: () => m.webhooks_error_timeout({ seconds: attemptTimeoutMs / 1000 }),
+  tooManyWaiting: m.webhooks_error_too_many,
+  switchedOff: m.webhooks_error_off,
+  unknownKey: m.webhooks_error_unknown_key,
+}
+
+/** How the last attempt ended; empty before the first. */
+export function responseText({ responseStatus, error }: Pick<Delivery, 'responseStatus' | 'error'>): string {
+  if (error !== null) return errorNames[error]()
+  return responseStatus === null ? '' : m.webhooks_response({ status: responseStatus })
+}
+
+/** Why a webhook that nobody turned off is off; null when somebody did. */
+export function offReasonText(reason: WebhookOffReason | null): string | null {
+  if (reason === 'gone') return m.webhooks_off_gone()
+  return reason === 'failing' ? m.webhooks_off_failing({ days: failingDays }) : null
+}
