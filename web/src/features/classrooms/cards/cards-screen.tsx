@@ -5,12 +5,12 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { LeaveGuard } from '../../../components/feedback/leave-guard.tsx'
+import { PrintedSheet, PrintPage } from '../../../components/print/print-page.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { wholeNumber } from '../../../lib/format/numbers.ts'
 import { rpc } from '../../../lib/api/rpc.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { useRootAttribute } from '../../../lib/use-root-attribute.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './cards.module.css'
 import { useMadeCards } from './made-cards.ts'
@@ -53,44 +53,47 @@ interface CardsProps {
 function Cards({ code, name, cards }: CardsProps) {
   const title = m.classrooms_cards_title({ name: isolated(name) })
   usePageTitle(title)
-  // The page around the sheets is not printed.
-  useRootAttribute('data-printed-alone')
   const isPrinted = useIsPrinted(cards)
   const sheets = toSheets(cards)
   return (
-    <div className="page">
+    <>
       <LeaveGuard
         isActive={!isPrinted}
         heading={m.classrooms_cards_leave_question()}
         text={m.classrooms_cards_leave_text()}
       />
-      <div className={styles.tool}>
-        <div className={styles.title}>
-          <ButtonLink
-            to="/classrooms/$code"
-            params={{ code }}
-            search={{ tab: 'members' }}
-            iconOnly
-            aria-label={m.classrooms_cards_back({ name: isolated(name) })}
-          >
-            <ArrowLeft aria-hidden />
-          </ButtonLink>
-          <div>
-            <h1>{title}</h1>
-            <p className="small sub">
-              {m.classrooms_cards_count({ count: cards.length, sheets: wholeNumber(sheets.length) })}
-            </p>
-          </div>
-        </div>
-        <p className={`small sub ${styles.once}`}>{m.classrooms_cards_once()}</p>
-        <Button variant="primary" onClick={() => window.print()}>
-          <Printer aria-hidden />
-          {m.classrooms_print()}
-        </Button>
-      </div>
-      <div className={styles.sheets}>
+      <PrintPage
+        title={
+          <>
+            <ButtonLink
+              to="/classrooms/$code"
+              params={{ code }}
+              search={{ tab: 'members' }}
+              iconOnly
+              aria-label={m.classrooms_cards_back({ name: isolated(name) })}
+            >
+              <ArrowLeft aria-hidden />
+            </ButtonLink>
+            <div>
+              <h1>{title}</h1>
+              <p className="small sub">
+                {m.classrooms_cards_count({ count: cards.length, sheets: wholeNumber(sheets.length) })}
+              </p>
+            </div>
+          </>
+        }
+        tools={
+          <>
+            <p className={`small sub ${styles.once}`}>{m.classrooms_cards_once()}</p>
+            <Button variant="primary" onClick={() => window.print()}>
+              <Printer aria-hidden />
+              {m.classrooms_print()}
+            </Button>
+          </>
+        }
+      >
         {sheets.map((onSheet, index) => (
-          <section
+          <PrintedSheet
             key={index}
             className={styles.sheet}
             aria-label={m.classrooms_sheet({ number: wholeNumber(index + 1) })}
@@ -98,10 +101,10 @@ function Cards({ code, name, cards }: CardsProps) {
             {onSheet.map((card) => (
               <PupilCardView key={card.memberId} code={code} className={name} card={card} />
             ))}
-          </section>
+          </PrintedSheet>
         ))}
-      </div>
-    </div>
+      </PrintPage>
+    </>
   )
 }
 

@@ -9,17 +9,14 @@ import { Button, ButtonLink } from '../../../../components/button.tsx'
 import { Checkbox } from '../../../../components/form/checkbox.tsx'
 import { Select } from '../../../../components/form/field.tsx'
 import { LoadError } from '../../../../components/feedback/load-error.tsx'
+import { type Paper, PrintPage } from '../../../../components/print/print-page.tsx'
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx'
 import { rpc } from '../../../../lib/api/rpc.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
-import { useRootAttribute } from '../../../../lib/use-root-attribute.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { PrintSheet } from './print-sheet.tsx'
 import { printedLanguages, type SheetKind, sheetKinds, toSheets } from './print-sheets.ts'
 import styles from './print.module.css'
-
-const papers = ['a4', 'letter'] as const
-type Paper = (typeof papers)[number]
 
 const kindNames: Readonly<Record<SheetKind, () => string>> = {
   pictures: m.print_pictures,
@@ -47,47 +44,48 @@ function Sheets({ boards }: { readonly boards: readonly BoardDetails[] }) {
   const [first] = boards
   const title = boards.length === 1 && first ? m.print_title({ name: first.name }) : m.print_title_several()
   usePageTitle(title)
-  // The page around the sheets is not printed.
-  useRootAttribute('data-printed-alone')
-  useRootAttribute('data-on-letter', paper === 'letter')
   return (
-    <div className="page">
-      <div className={styles.tool}>
-        <div className={styles.title}>
+    <PrintPage
+      paper={paper}
+      title={
+        <>
           <ButtonLink to="/boards" iconOnly aria-label={m.boards_title()}>
             <ArrowLeft aria-hidden />
           </ButtonLink>
           <h1>{title}</h1>
-        </div>
-        <fieldset className={styles.kinds}>
-          <legend className="sr">{m.print_sheets()}</legend>
-          {sheetKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={kindNames[kind]()}
-              checked={kinds.has(kind)}
-              onChange={({ target }) => setKinds(withKind(kinds, kind, target.checked))}
-            />
-          ))}
-        </fieldset>
-        <Select label={m.print_paper()} value={paper} onChange={({ target }) => setPaper(target.value as Paper)}>
-          <option value="a4">A4</option>
-          <option value="letter">Letter</option>
-        </Select>
-        <LanguageChoice languages={printedLanguages(boards)} chosen={language} onChoose={setLanguage} />
-        <Button variant="primary" onClick={() => window.print()}>
-          <Printer aria-hidden />
-          {m.print_print()}
-        </Button>
-      </div>
-      <div className={styles.sheets} data-paper={paper}>
-        {boards.flatMap((board) =>
-          toSheets(board, kinds, language === '' ? undefined : language).map((sheet) => (
-            <PrintSheet key={`${board.boardId} ${sheet.kind} ${sheet.page}`} board={board} sheet={sheet} />
-          )),
-        )}
-      </div>
-    </div>
+        </>
+      }
+      tools={
+        <>
+          <fieldset className={styles.kinds}>
+            <legend className="sr">{m.print_sheets()}</legend>
+            {sheetKinds.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={kindNames[kind]()}
+                checked={kinds.has(kind)}
+                onChange={({ target }) => setKinds(withKind(kinds, kind, target.checked))}
+              />
+            ))}
+          </fieldset>
+          <Select label={m.print_paper()} value={paper} onChange={({ target }) => setPaper(target.value as Paper)}>
+            <option value="a4">A4</option>
+            <option value="letter">Letter</option>
+          </Select>
+          <LanguageChoice languages={printedLanguages(boards)} chosen={language} onChoose={setLanguage} />
+          <Button variant="primary" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            {m.print_print()}
+          </Button>
+        </>
+      }
+    >
+      {boards.flatMap((board) =>
+        toSheets(board, kinds, language === '' ? undefined : language).map((sheet) => (
+          <PrintSheet key={`${board.boardId} ${sheet.kind} ${sheet.page}`} board={board} sheet={sheet} />
+        )),
+      )}
+    </PrintPage>
   )
 }
 

@@ -2,6 +2,7 @@ import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import { faceText } from '@tilerush/core/boards/tile-face'
 import { productName } from '@tilerush/core/product/constants'
 import { Logo } from '../../../../components/display/brand.tsx'
+import { PrintedSheet } from '../../../../components/print/print-page.tsx'
 import { m } from '../../../../paraglide/messages.js'
 import { tileBackground, tileImageFit } from '../../../boards/index.ts'
 import type { PrintedTile, Sheet } from './print-sheets.ts'
@@ -15,7 +16,7 @@ interface PrintSheetProps {
 /** One sheet of paper. */
 export function PrintSheet({ board, sheet: { kind, tiles, columns, page, numPages } }: PrintSheetProps) {
   return (
-    <section className={styles.sheet} data-kind={kind} data-columns={columns} aria-label={board.name}>
+    <PrintedSheet className={styles.sheet} data-kind={kind} data-columns={columns} aria-label={board.name}>
       <h2 className={styles.head}>
         <bdi>{board.name}</bdi>
         <small>
@@ -40,7 +41,7 @@ export function PrintSheet({ board, sheet: { kind, tiles, columns, page, numPage
         <Logo />
         {productName}
       </p>
-    </section>
+    </PrintedSheet>
   )
 }
 
