@@ -5,6 +5,7 @@ import { startProduct } from '../../testkit/product.ts'
 import { measureBoardList } from './board-list.ts'
 import { measureBoardForm } from './board-form.ts'
 import { openBrowser } from './browser.ts'
+import { measureEmbed } from './embed.ts'
 import { printTable, type Measurement } from './measurements.ts'
 import { measureImport } from './import.ts'
 import { measureImportReview } from './import-review.ts'
@@ -55,6 +56,7 @@ try {
   }
   if (isSelected('play')) measurements.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
   if (isSelected('pages')) measurements.push(await measurePages(browser, product.url, visitor))
+  if (isSelected('embed')) measurements.push(await measureEmbed(browser, product.url, slug))
   if (isSelected('board-list')) measurements.push(await measureBoardList(browser, product))
   if (isSelected('board-form')) measurements.push(...(await measureBoardForm(browser, product)))
   if (isSelected('review')) measurements.push(...(await measureImportReview(browser, product)))

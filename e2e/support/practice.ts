@@ -9,6 +9,8 @@ import { paceLikeAPlayer } from './pace.ts'
 export interface PracticeTile {
   readonly tileId: string
   readonly imageUrl: string
+  /** Where it shows one in place of an image. */
+  readonly text?: string
   readonly prompt: string
 }
 
@@ -32,6 +34,8 @@ export async function promptedTile(page: Page | Frame, tiles: readonly PracticeT
 /** Small tiles show a smaller thumbnail than the response names. */
 const thumbnail = /\.\d+\.webp$/
 
+const imageOf = ({ imageUrl }: PracticeTile): string => `img[src*="${imageUrl.replace(thumbnail, '')}"]`
+
 interface RoundOptions {
   /** One wrong click before the first prompt. */
   readonly wrongFirst?: boolean
@@ -39,6 +43,8 @@ interface RoundOptions {
   readonly pauses?: readonly number[]
   /** The frame of the page that has the game; left out: the page itself. */
   readonly frame?: Frame
+  /** What is looked at while the tiles lie face up. */
+  readonly onPlaying?: () => Promise<void>
 }
 
 /** Answers every prompt of a round. Returns the prompted tiles. */
@@ -46,23 +52,24 @@ export async function playRound(
   page: Page,
   tiles: readonly PracticeTile[],
   start: () => Promise<unknown>,
-  { wrongFirst = false, pauses = [], frame }: RoundOptions = {},
+  { wrongFirst = false, pauses = [], frame, onPlaying }: RoundOptions = {},
 ): Promise<readonly PracticeTile[]> {
   const view = frame ?? page
   await start()
   await view.locator('[data-play-state="PLAYING"]').waitFor()
+  await onPlaying?.()
   const prompted: PracticeTile[] = []
   while ((await view.locator('[data-play-state="PLAYING"]').count()) > 0) {
     const tile = await promptedTile(view, tiles)
-    const image = tile.imageUrl.replace(thumbnail, '')
     const board = view.getByRole('group', { name: /^Board/ })
+    const face = tile.imageUrl === '' ? view.getByText(tile.text ?? '') : view.locator(imageOf(tile))
     if (wrongFirst && prompted.length === 0) {
-      await press(page, board.locator(`button:not(:has(img[src*="${image}"]))`).first())
+      await press(page, board.getByRole('button').filter({ hasNot: face }).first())
     }
     const pauseMs = pauses[prompted.length % pauses.length]
     if (pauseMs !== undefined) await paceLikeAPlayer(pauseMs)
     prompted.push(tile)
-    await press(page, board.locator(`button:has(img[src*="${image}"])`))
+    await press(page, board.getByRole('button').filter({ has: face }))
   }
   await view.locator('[data-play-state="SUMMARY"]').waitFor()
   return prompted

@@ -7,7 +7,7 @@ const origin = 'https://tiles.example'
 describe('the code of a frame', () => {
   it('names the board, its address and its size', () => {
     expect(embedCode({ origin, slug: 'flags', name: 'Flags' })).toBe(
-      '<iframe src="https://tiles.example/embed/flags" title="Flags | Tilerush" width="480" height="420" style="border:0" loading="lazy" allow="fullscreen"></iframe>',
+      '<iframe src="https://tiles.example/embed/flags" title="Flags | Tilerush" width="480" height="420" style="border:0;max-width:100%" loading="lazy" allow="fullscreen"></iframe>',
     )
     expect(embedCode({ origin, slug: 'flags', name: 'Flags' }, '100%')).toContain('width="100%" height="420"')
   })

@@ -25,6 +25,6 @@ export function embedCode(
 ): string {
   return (
     `<iframe src="${escaped(embedAddress(board))}" title="${escaped(`${board.name} | ${productName}`)}" ` +
-    `width="${width}" height="${height}" style="border:0" loading="lazy" allow="fullscreen"></iframe>`
+    `width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy" allow="fullscreen"></iframe>`
   )
 }

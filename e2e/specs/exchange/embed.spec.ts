@@ -5,11 +5,12 @@ import type { EmbeddedGame } from '@tilerush/contract/plays/embed'
 import { embedCode } from '@tilerush/core/embed/embed-code'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Frame, Page } from 'playwright/test'
-import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
 import { playRound } from '../../support/practice.ts'
 import { useOwnProduct } from '../../support/product/own-product.ts'
 import { expect, test } from '../../support/spec.ts'
+import { editor } from '../../support/staff.ts'
+import { hardTexts, makeMixedBoard, measureTexts } from '../../support/text-boards.ts'
 
 declare global {
   interface Window {
@@ -54,19 +55,30 @@ test.describe('with EMBED_ORIGINS', () => {
 
   test('plays, tells the page, sends no cookie and stores nothing', async ({ page, context, product }) => {
     // Somebody is logged in to the product in this very browser.
-    await player(context, product)
+    await editor(context, product)
+    const { slug } = await makeMixedBoard(context.request, product)
     const sent: Promise<[string, string | undefined]>[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(product.url)) return
       sent.push(request.allHeaders().then(({ cookie }) => [new URL(request.url()).pathname, cookie]))
     })
     const embedded = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/embedded'))
-    const frame = await openFramed(page, product.url, smallBoard)
+    const frame = await openFramed(page, product.url, slug)
     const { json } = (await (await embedded).json()) as { json: EmbeddedGame }
     const tiles = deobfuscateTiles(json.seed, json.tiles)
 
     const start = async () => await frame.getByRole('button', { name: /^Play/ }).click()
-    await playRound(page, tiles, start, { frame, wrongFirst: true })
+    await playRound(page, tiles, start, {
+      frame,
+      wrongFirst: true,
+      onPlaying: async () => {
+        expect(await measureTexts(frame.locator('[data-position]'))).toMatchObject({
+          count: hardTexts.length,
+          cut: [],
+          illegible: [],
+        })
+      },
+    })
 
     await expect(frame.getByRole('button', { name: 'Play again' })).toBeVisible()
     const link = frame.getByRole('link', { name: 'Open Tilerush' })

@@ -6,9 +6,12 @@ import type { Page } from 'playwright/test'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { pollTimeout } from '../../../timeouts.config.ts'
 import { full } from '../../support/full.ts'
+import { gridTiles } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
 import { playOnce } from '../../support/plays.ts'
 import { expect, test } from '../../support/spec.ts'
+import { editor } from '../../support/staff.ts'
+import { makeMixedBoard, measureTexts } from '../../support/text-boards.ts'
 import { getCacheEntries, untilBoardIsCached, untilWorkerIsReady } from '../../support/worker.ts'
 
 // A guarded page that no one is known for cannot be shown; the router says so in the console, too.
@@ -33,13 +36,18 @@ test('a visitor opens the app without the network, and is notified', async ({ pa
 test('a starred board opens without the network, says what works, and is practised as a game', async ({
   page,
   context,
+  browser,
   product,
 }) => {
+  const maker = await browser.newContext()
+  await editor(maker, product)
+  const made = await makeMixedBoard(maker.request, product)
+  await maker.close()
   await player(context, product)
-  await callProcedure(context.request, product.url, 'stars.add', { boardId })
+  await callProcedure(context.request, product.url, 'stars.add', { boardId: made.boardId })
   await page.goto('/dashboard')
   await untilWorkerIsReady(page)
-  await untilBoardIsCached(page, boardId)
+  await untilBoardIsCached(page, made.boardId)
   await context.setOffline(true)
 
   await page.goto('/dashboard')
@@ -60,10 +68,14 @@ test('a starred board opens without the network, says what works, and is practis
     .last()
     .click()
   await expect(page.locator('[data-play-state="PLAYING"]')).toBeVisible()
+  // Texts are measured by code that was stored, too.
+  const measured = await measureTexts(gridTiles(page))
+  expect(measured.count).toBeGreaterThan(0)
+  expect(measured).toMatchObject({ cut: [], illegible: [] })
   // Nothing moves over a running game, not even a notice.
   await expect(page.getByText(lost)).toHaveCount(0)
   await context.setOffline(false)
-  expect(await callProcedure(context.request, product.url, 'plays.best', { boardId })).toBeNull()
+  expect(await callProcedure(context.request, product.url, 'plays.best', { boardId: made.boardId })).toBeNull()
 })
 
 /** Where the page leads to be played, without doubles. */

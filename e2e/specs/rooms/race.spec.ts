@@ -9,6 +9,8 @@ import { finishRace, openRoom, raceStartedBy } from '../../support/rooms.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
+import { editor } from '../../support/staff.ts'
+import { hardTexts, makeMixedBoard, measureTexts } from '../../support/text-boards.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
@@ -30,8 +32,12 @@ test('a host and a visitor race, a projector shows it, and both have the result'
   browser,
   product,
 }) => {
+  const maker = await browser.newContext()
+  await editor(maker, product)
+  const { slug } = await makeMixedBoard(maker.request, product)
+  await maker.close()
   const { gamerTag } = await player(context, product)
-  const code = await openRoom(page, smallBoard)
+  const code = await openRoom(page, slug)
   await expect(page.getByRole('button', { name: 'Start race' })).toBeDisabled()
   const address = `${product.url}/room/${code}`
   const qrCode = { name: 'QR code of the link to this room' }
@@ -72,6 +78,8 @@ test('a host and a visitor race, a projector shows it, and both have the result'
     finishRace(page, own),
     (async () => {
       await guest.locator('[data-play-state="PLAYING"]').waitFor({ timeout: 20_000 })
+      const texts = await measureTexts(gridTiles(guest))
+      expect(texts).toMatchObject({ count: hardTexts.length, cut: [], illegible: [] })
       await press(guest, gridTiles(guest).nth(other.answerAt(0)))
       await expect(presenter.getByRole('progressbar', { name: 'Mia' })).toHaveAttribute('aria-valuenow', '1')
       await expectSound(presenter, 'the presenter during a race')
@@ -94,7 +102,10 @@ test('a host and a visitor race, a projector shows it, and both have the result'
   await expect(splits.getByText(gamerTag)).toBeVisible()
   await expect(splits.getByRole('listitem')).not.toHaveCount(0)
   await guest.getByRole('button', { name: `Film of ${gamerTag}` }).click()
-  await expect(guest.getByRole('dialog', { name: `Film of ${gamerTag}'s run` }).getByText('Click 0 of')).toBeVisible()
+  const film = guest.getByRole('dialog', { name: `Film of ${gamerTag}'s run` })
+  await expect(film.getByText('Click 0 of')).toBeVisible()
+  const faces = film.locator(':has(> [dir="auto"][translate="no"])')
+  expect(await measureTexts(faces)).toMatchObject({ count: hardTexts.length, cut: [] })
   await guest.keyboard.press('Escape')
   await expectSound(guest, 'the result of a member')
   await expect(presenter.getByRole('listitem').filter({ hasText: gamerTag }).first()).toBeVisible()

@@ -63,7 +63,7 @@ describe('oEmbed', () => {
       thumbnail_url: 'https://tiles.example/previews/board/0001.png?version=1',
       thumbnail_width: 1200,
       thumbnail_height: 630,
-      html: '<iframe src="https://tiles.example/embed/flags" title="Flags &quot;of&quot; &lt;Europe&gt; | Tilerush" width="480" height="420" style="border:0" loading="lazy" allow="fullscreen"></iframe>',
+      html: '<iframe src="https://tiles.example/embed/flags" title="Flags &quot;of&quot; &lt;Europe&gt; | Tilerush" width="480" height="420" style="border:0;max-width:100%" loading="lazy" allow="fullscreen"></iframe>',
       width: 480,
       height: 420,
     })

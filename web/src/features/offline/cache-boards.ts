@@ -119,9 +119,11 @@ async function cacheBoard(
   return { cachedAt: Date.now(), choice, locale: pageLocale, responses: [...responses.keys()], images }
 }
 
+/** A tile of text has none. */
 function getImages(board: PlayableBoard, card: BoardCard): readonly string[] {
   const played = board.faces.flatMap(({ imageUrl }) => [smallThumbnailUrl(imageUrl), imageUrl])
-  return [...new Set([...played, ...card.cover.map(({ imageUrl }) => imageUrl)])]
+  const all = new Set([...played, ...card.cover.map(({ imageUrl }) => imageUrl)])
+  return [...all].filter((address) => address !== '')
 }
 
 /** Whether they are all there. */

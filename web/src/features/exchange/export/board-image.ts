@@ -1,5 +1,8 @@
 /** A board as one picture: all places of its layout, in the rows and columns that it names. */
-import type { PlayableBoard, TileFace, TileLook } from '@tilerush/contract/boards/boards'
+import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
+import type { BoardDetails } from '@tilerush/contract/boards/draft'
+import { playableTiles } from '@tilerush/core/boards/playability'
+import { faceText } from '@tilerush/core/boards/tile-face'
 import { parseLayout } from '@tilerush/core/boards/layout'
 import { tileBackground } from '../../boards/index.ts'
 import { fitText } from './fit-text.ts'
@@ -13,8 +16,20 @@ const headHeight = 96
 const padding = 0.09
 const colours = { page: '#ffffff', ink: '#14191b', edge: '#d2d9d4' } as const
 
+type DrawnFace = Pick<TileFace, 'imageUrl' | 'text' | 'backgroundColor' | 'radialGradientHexColor'>
+
+/** The tiles in play, as many as the layout has places. */
+function toFaces({ tiles }: BoardDetails, numPlaces: number): DrawnFace[] {
+  return playableTiles(tiles)
+    .slice(0, numPlaces)
+    .map(({ imageUrl, backgroundColor, radialGradientHexColor, ...tile }) => {
+      const text = faceText({ imageUrl, ...tile })
+      return { imageUrl, backgroundColor, radialGradientHexColor, ...(text !== undefined && { text }) }
+    })
+}
+
 /** @throws when an image does not load. */
-export async function drawBoard(board: PlayableBoard): Promise<Blob> {
+export async function drawBoard(board: BoardDetails): Promise<Blob> {
   const { rows, columns } = parseLayout(board.boardPortraitLayout)
   const step = { x: tile.width + tile.gap, y: tile.height + tile.gap }
   const width = 2 * margin + columns * step.x - tile.gap
@@ -27,12 +42,12 @@ export async function drawBoard(board: PlayableBoard): Promise<Blob> {
   context.fillStyle = colours.page
   context.fillRect(0, 0, canvas.width, canvas.height)
   drawName(context, board.name, width)
-  const faces = board.faces.slice(0, rows * columns)
+  const faces = toFaces(board, rows * columns)
   const images = await Promise.all(faces.map(loadImage))
   for (const [index, face] of faces.entries()) {
     const left = margin + (index % columns) * step.x
     const top = margin + headHeight + Math.floor(index / columns) * step.y
-    drawTile(context, { left, top, width: tile.width, height: tile.height }, face, board.look, images[index] ?? null)
+    drawTile(context, { left, top, width: tile.width, height: tile.height }, face, board, images[index] ?? null)
   }
   return await toPng(canvas)
 }
@@ -50,7 +65,7 @@ const getFont = (name: string): string => getComputedStyle(document.documentElem
 function drawTile(
   context: CanvasRenderingContext2D,
   box: Box,
-  face: TileFace,
+  face: DrawnFace,
   look: TileLook,
   image: HTMLImageElement | null,
 ): void {
@@ -119,7 +134,7 @@ function drawText(context: CanvasRenderingContext2D, { left, top, width, height 
 }
 
 /** Null for a tile of text. */
-async function loadImage({ imageUrl }: TileFace): Promise<HTMLImageElement | null> {
+async function loadImage({ imageUrl }: DrawnFace): Promise<HTMLImageElement | null> {
   if (imageUrl === '') return null
   const image = new Image()
   image.src = imageUrl

@@ -13,6 +13,8 @@ const maxTiles = 24
 /** What the frame looks like in a page: for eyes only, drawn here, because no page of ours may hold a frame. */
 export function EmbedPreview({ board }: { readonly board: PlayableBoard }) {
   const numTiles = Math.min(boardSize(board.boardPortraitLayout), maxTiles)
+  // Texts beyond the cover's come with a start alone.
+  const faces = board.faces.filter(({ imageUrl, text }) => imageUrl !== '' || text !== undefined)
   return (
     <div className={styles.page} data-category={board.category} aria-hidden>
       <p className={styles.address}>
@@ -26,7 +28,7 @@ export function EmbedPreview({ board }: { readonly board: PlayableBoard }) {
           <span className="num">3.41</span>
         </p>
         <div className={styles.tiles}>
-          {board.faces.slice(0, numTiles).map((face) => (
+          {faces.slice(0, numTiles).map((face) => (
             <TileThumb key={face.tileId} face={face} look={board.look} />
           ))}
         </div>

@@ -79,7 +79,8 @@ function Sites() {
         </ul>
       )}
       <p className="small muted">
-        {m.embed_sites_note()} {isAdmin && m.embed_sites_setting({ setting: 'EMBED_ORIGINS' })}
+        {!origins.includes('*') && m.embed_sites_others()} {m.embed_sites_best()}{' '}
+        {isAdmin && m.embed_sites_setting({ setting: 'EMBED_ORIGINS' })}
       </p>
     </section>
   )

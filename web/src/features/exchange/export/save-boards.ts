@@ -37,8 +37,9 @@ async function saveImages(boardIds: readonly string[], name: string): Promise<vo
   const { drawBoard } = await import('./board-image.ts')
   const nameOnce = createNames()
   const images: { readonly path: string; readonly content: Blob }[] = []
-  for (const boardIdOrSlug of boardIds) {
-    const board = await client.boards.toPlay({ boardIdOrSlug })
+  for (const boardId of boardIds) {
+    // With all its texts: who plays gets them with a start.
+    const board = await client.boards.get({ boardId })
     if (!board) continue
     images.push({ path: nameOnce(toFileName(board.slug, 'board'), '.png'), content: await drawBoard(board) })
   }

@@ -5,8 +5,9 @@ import { fitSizes } from './fit-sizes.ts'
 
 /** A part of the shorter side of the tile: one sign does not fill its tile. */
 const maxSize = 0.56
-/** px. A word that would have to be smaller to stay whole is broken. */
+/** px, and a part of the text's width: a word that would have to be smaller to stay whole is broken. */
 const minWholeWordPx = 9
+const minWholeWord = 1 / 9
 
 /** What was measured on a grid: it holds until its tiles have another size. */
 interface Measured {
@@ -51,7 +52,8 @@ function measure(spans: readonly HTMLElement[], sizes: Measured['sizes']): void 
     })
   for (const [index, px] of find(spans, true).entries())
     sizes.set(spans[index]?.textContent ?? '', { px, isWhole: true })
-  const small = spans.filter((span) => (sizes.get(span.textContent)?.px ?? 0) < minWholeWordPx)
+  const minPx = Math.max(minWholeWordPx, minWholeWord * clientWidth)
+  const small = spans.filter((span) => (sizes.get(span.textContent)?.px ?? 0) < minPx)
   for (const [index, px] of find(small, false).entries())
     sizes.set(small[index]?.textContent ?? '', { px, isWhole: false })
 }

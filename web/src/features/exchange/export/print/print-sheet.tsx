@@ -4,7 +4,7 @@ import { productName } from '@tilerush/core/product/constants'
 import { Logo } from '../../../../components/display/brand.tsx'
 import { PrintedSheet } from '../../../../components/print/print-page.tsx'
 import { m } from '../../../../paraglide/messages.js'
-import { tileBackground, tileImageFit } from '../../../boards/index.ts'
+import { tileBackground, tileImageFit, TileText } from '../../../boards/index.ts'
 import type { PrintedTile, Sheet } from './print-sheets.ts'
 import styles from './print.module.css'
 
@@ -83,7 +83,7 @@ function TileOnPaper({ board, printed: { number, tile, prompt }, hasPrompt }: Ti
             style={tileImageFit(board)}
           />
         ) : (
-          <bdi className={text.length > 24 ? styles.long : undefined}>{text}</bdi>
+          <TileText face={{ ...tile, text }} look={board} />
         )}
       </span>
       <span className={styles.prompt}>{hasPrompt && <bdi>{prompt}</bdi>}</span>
