@@ -22,8 +22,8 @@ type DrawnFace = Pick<TileFace, 'imageUrl' | 'text' | 'backgroundColor' | 'radia
 function toFaces({ tiles }: BoardDetails, numPlaces: number): DrawnFace[] {
   return playableTiles(tiles)
     .slice(0, numPlaces)
-    .map(({ imageUrl, backgroundColor, radialGradientHexColor, ...tile }) => {
-      const text = faceText({ imageUrl, ...tile })
+    .map(({ imageUrl, backgroundColor, radialGradientHexColor, answerText }) => {
+      const text = faceText({ imageUrl, answerText })
       return { imageUrl, backgroundColor, radialGradientHexColor, ...(text !== undefined && { text }) }
     })
 }
