@@ -3,7 +3,7 @@ import { browserLaunch, specBrowserLaunch } from '../scripts/browser.mjs'
 import { pollTimeout, specTimeout } from '../timeouts.config.ts'
 import { full, isFullRun } from './support/full.ts'
 
-/** They begin first: a race that began last would run on alone, while other cores wait. */
+/** They begin first: a long one at the end of the list would run on alone, while other cores wait. */
 const longSpecs = [
   'rooms/rounds',
   'rooms/race-brake',
@@ -14,6 +14,11 @@ const longSpecs = [
   'app/accessibility',
   'app/foreign-changes',
   'home/home',
+  'classrooms/race-and-pairs',
+  'plays/summary',
+  'progress/dashboard',
+  'reviews/reviews',
+  'rooms/waiting',
 ].map((name) => `**/${name}.spec.ts`)
 
 // The headless shell opens no window. Workers read this file without the options of the command.
