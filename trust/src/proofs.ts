@@ -25,13 +25,13 @@ export const proofs: readonly Proof[] = [
   {
     name: 'access',
     about:
-      'Each operation of /api/v1 by each scope and kind of owner; keys of owners who changed; addresses that nobody may frame.',
+      'Each operation of /api/v1 by each scope and kind of owner; keys of owners who changed; webhooks into the machine; addresses that nobody may frame.',
     run: proveAccess,
   },
   {
     name: 'fuzz',
     about:
-      'Every procedure with inputs made from its schema, right, nearly right and hostile, by four kinds of clients.',
+      'Every procedure and operation with inputs made from its schema, right, nearly right and hostile, by four kinds of clients.',
     run: proveFuzz,
   },
   {

@@ -1,6 +1,7 @@
 /**
  * What keys may do, asked of the built product: each operation by each scope and kind of owner, keys whose owners have
- * changed, and keys and sessions in each other's place; and that nothing but an embedded board may be framed.
+ * changed, keys and sessions in each other's place; that nothing but an embedded board may be framed, and that no webhook
+ * reaches into the machine.
  */
 import { apiBasePath, apiScopes } from '@tilerush/core/api/constants'
 import type { Product } from '../../../testkit/product.ts'
@@ -12,6 +13,7 @@ import { addPerson, type Person, type PersonOptions } from '../../../testkit/peo
 import type { Environment } from '../support/environment.ts'
 import { expectedOperations, type OwnerKind } from './expected-operations.ts'
 import { findFrames } from './frames.ts'
+import { findInsideWebhooks } from './webhook-addresses.ts'
 
 /** Those who miss something hold the role of an admin: what they miss must stop them all the same. */
 const owners: Readonly<Record<OwnerKind, PersonOptions>> = {
@@ -28,9 +30,11 @@ export async function proveAccess(environment: Environment): Promise<ResultRow[]
   const asked = await askOperations(product)
   const changed = await findLivingKeys(product)
   const framed = await findFrames(product)
+  const inside = await findInsideWebhooks(product)
   return [
     nothingFound('requests with keys that differ from the table written by hand', asked.numAsked, asked.found),
     nothingFound('keys that outlive their right, or that stand elsewhere', changed.numAsked, changed.found),
+    nothingFound('webhooks that reach into the machine', inside.numAsked, inside.found),
     nothingFound('addresses that may be framed, or frames with a cookie', framed.numAsked, framed.found),
   ]
 }

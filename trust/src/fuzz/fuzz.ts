@@ -1,4 +1,4 @@
-/** Every procedure with inputs made from its schema, right, nearly right and hostile, by each kind of client. */
+/** Every procedure and operation with inputs made from its schema, right, nearly right and hostile, by each kind of client. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +18,9 @@ import { humanClicks } from '@tilerush/core/testing/runs'
 import { startRun } from '../../../testkit/runs.ts'
 import { type ProcedureInfo, procedures } from '../../../server/src/testing/contract/procedures.ts'
 import type { KnownValues } from '../../../server/src/testing/contract/schema-values.ts'
+import { addKeys, toKeyHeader } from '../../../testkit/keys.ts'
 import { type FuzzInput, toFuzzInputs } from './fuzz-inputs.ts'
+import { type Operation, operations, sendOperation } from './operations.ts'
 
 const numInputs = { short: 200, full: 10_000 } as const
 /** The clients are new for each round: procedures disable, delete and log out. */
@@ -64,7 +66,11 @@ async function fuzz(product: Product, numAll: number): Promise<ResultRow[]> {
   const grownMb = ((await readHeap(product)) - heapBefore) / 2 ** 20
   const growth = { what: 'fuzz: growth of the heap after a collection', got: `${grownMb.toFixed(1)} MB` }
   return [
-    nothingFound(`fuzz of ${procedures.length} procedures: replies that are neither 2xx nor 4xx`, numAll, bad),
+    nothingFound(
+      `fuzz of ${fuzzed.length} procedures and operations: replies that are neither 2xx nor 4xx`,
+      numAll,
+      bad,
+    ),
     reported('fuzz: replies by status', [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')),
     nothingFound('fuzz: errors in the log', numAll, findLoggedErrors(product.output())),
     numRounds > warmUpRounds
@@ -77,11 +83,13 @@ async function fuzz(product: Product, numAll: number): Promise<ResultRow[]> {
 const endsSessions =
   /^(account\.(logout|logoutEverywhere|endSession|deleteAccount|updatePassword|applyActionCode|confirmPasswordReset|addPasskey|confirmAuthenticator)|users\..*)$/
 
-/** Every procedure in turns, each with its own inputs. */
+const fuzzed: readonly (ProcedureInfo | Operation)[] = [...procedures, ...operations]
+
+/** All of them in turns, each with its own inputs. */
 function chooseInputs(known: KnownValues, round: number) {
   const chosen = Array.from({ length: inputsPerRound }, (_, index) => {
     const number = round * inputsPerRound + index
-    const procedure = procedures[number % procedures.length] ?? procedures[0]
+    const procedure = fuzzed[number % fuzzed.length]
     if (!procedure) throw new Error('The contract is empty')
     const [input] = fc.sample(toFuzzInputs(procedure, known), { numRuns: 1, seed: seed + number })
     if (!input) throw new Error('No input was made')
@@ -92,7 +100,9 @@ function chooseInputs(known: KnownValues, round: number) {
 
 const getRank = ({ name }: ProcedureInfo): number => Number(endsSessions.test(name))
 
-async function send(client: Client, { name }: ProcedureInfo, input: FuzzInput): Promise<Reply> {
+async function send(client: Client, procedure: ProcedureInfo | Operation, input: FuzzInput): Promise<Reply> {
+  if ('path' in procedure) return await sendOperation(client, procedure, input)
+  const { name } = procedure
   const address = `/rpc/${name.replace('.', '/')}`
   if (input.kind === 'input') return await client.call(name, input.input)
   if (input.kind === 'raw') {
@@ -110,7 +120,7 @@ function describe(input: FuzzInput): string {
 
 interface Callers {
   /** They take turns; a visitor comes seldom for what is closed to visitors. */
-  choose(procedure: ProcedureInfo, number: number): Client
+  choose(procedure: ProcedureInfo | Operation, number: number): Client
   readonly known: KnownValues
 }
 
@@ -124,6 +134,8 @@ async function addCallers(product: Product): Promise<Callers> {
   if (!player || !editor || !admin) throw new Error('There are too few people')
   const open = ({ sessionSecret }: Person) => openClient(product.url, { sessionSecret })
   const [asPlayer, asEditor, asAdmin] = [open(player), open(editor), open(admin)]
+  const keys = await addKeys(product, [player, editor, admin])
+  const programs = keys.map((key) => openClient(product.url, { headers: toKeyHeader(key) }))
   const board = await createBoard(
     asEditor,
     await newDraft(asEditor, { name: `Fuzz ${randomBytes(4).toString('hex')}` }),
@@ -131,7 +143,9 @@ async function addCallers(product: Product): Promise<Callers> {
   // A board that no input names: those may be gone by now.
   const { play, dealt } = await startRun(asPlayer, '0003')
   return {
-    choose: ({ access }, number) => {
+    choose: ({ access, ...procedure }, number) => {
+      const program = programs[number % programs.length]
+      if ('path' in procedure && program) return program
       const signedIn = [asPlayer, asEditor, asAdmin][number % 3] ?? asAdmin
       return number % (access === 'public' ? 3 : 12) === 0 ? openClient(product.url) : signedIn
     },

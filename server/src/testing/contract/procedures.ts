@@ -36,7 +36,7 @@ export interface ProcedureInfo {
   readonly takesFile: boolean
 }
 
-function toInfo({ name, meta, inputSchema }: ListedProcedure): ProcedureInfo {
+export function toInfo({ name, meta, inputSchema }: ListedProcedure): ProcedureInfo {
   // What a schema checks by code of its own is any value here.
   const input = inputSchema
     ? (z.toJSONSchema(inputSchema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
