@@ -1,7 +1,7 @@
 /** What other features may use of classrooms. */
 export { changeAnyClassroom, changeClassroom, classroomOf } from './access.ts'
 export { listAssigned, type AssignedRow } from './assignment-store.ts'
-export { readOutcomes, type Outcomes } from './outcomes.ts'
+export { readOutcomes } from './outcomes.ts'
 export { handOverLed } from './departure-store.ts'
 export { lockResultsOf } from './result-lock-store.ts'
 export { forgetResultsOf } from './result-store.ts'
