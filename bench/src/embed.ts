@@ -12,7 +12,7 @@ interface WatchedWindow {
   firstTile: Promise<number>
 }
 
-/** Of a browser that has nothing of the product yet. */
+/** The browser has nothing of the product yet. */
 async function timeFirstTile(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 480, height: 420 }, serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -7,7 +7,7 @@ import type { ProductHandle } from '../../testkit/product.ts'
 import { callProcedure } from './call-procedure.ts'
 import { smallBoard } from './plays.ts'
 
-/** Of other scripts, in several lines, and of words that fit nowhere; each of letters that any system can draw. */
+/** Other scripts, several lines and words that fit nowhere; any system can draw their letters. */
 export const hardTexts = [
   'القاهرة عاصمة مصر',
   'Donaudampfschifffahrtsgesellschaftskapitän',
@@ -73,7 +73,7 @@ export interface MeasuredTexts {
   readonly side: number
 }
 
-/** Of the tiles that have a text. */
+/** Measures the tiles that have a text. */
 export async function measureTexts(tiles: Locator): Promise<MeasuredTexts> {
   return await tiles.evaluateAll((all) => {
     const measured = all.flatMap((tile) => {

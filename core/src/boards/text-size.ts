@@ -19,7 +19,7 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/\p{M}|\u200D/u, 0],
   [new RegExp(`[${wide}]`, 'u'), 1.1],
   [/[ilrtfjI.,:;'’!|()]/u, 0.4],
-  // Of scripts that the product's own font has not: those that stand in are wider.
+  // Fonts that stand in for scripts that the product's own has not are wider.
   [/(?=\p{Lu})[\p{Script=Cyrillic}\p{Script=Greek}]/u, 0.95],
   [/[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Devanagari}]/u, 0.76],
   [/[\p{Lu}\p{N}mw]/u, 0.72],
