@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
-import { createTestDeck } from '../../web/src/features/exchange/formats/testing/decks.ts'
-import { nodeTools } from '../../web/src/features/exchange/formats/testing/node-tools.ts'
 import { toBrowserCookie } from '../../testkit/client.ts'
+import { makeDeck } from '../../testkit/deck.ts'
 import { addPerson } from '../../testkit/people.ts'
 import type { Product } from '../../testkit/product.ts'
 import { atMost, median, type Measurement } from './measurements.ts'
@@ -32,7 +31,7 @@ function makeTable(): string {
 }
 
 /** Notes with a photograph each, of noise, so that no packing makes them smaller. */
-async function makeDeck(): Promise<Uint8Array> {
+async function makePhotoDeck(): Promise<Uint8Array> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
   const photo = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#808080', noise } })
     .jpeg({ quality: 70 })
@@ -42,7 +41,7 @@ async function makeDeck(): Promise<Uint8Array> {
   const filled = Buffer.concat([photo, Buffer.alloc(Math.max(0, Math.round(wanted - photo.length)), 0xff)])
   const names = Array.from({ length: numNotes }, (_, index) => `photo-${index}.jpg`)
   const notes = names.map((name, index) => [`<img src="${name}">`, `Place ${index}`] as const)
-  return await createTestDeck(nodeTools, notes, Object.fromEntries(names.map((name) => [name, filled])))
+  return await makeDeck(notes, Object.fromEntries(names.map((name) => [name, filled])))
 }
 
 /** The ms from the choice of the file until its review is drawn. */
@@ -83,7 +82,7 @@ export async function measureImportReview(browser: Browser, product: Product): P
   const [table, deck] = [path.join(folder, 'table.csv'), path.join(folder, 'deck.apkg')]
   try {
     await writeFile(table, makeTable())
-    await writeFile(deck, await makeDeck())
+    await writeFile(deck, await makePhotoDeck())
     const page = await context.newPage()
     const tableTimes: number[] = []
     for (let round = 0; round < rounds; round++) tableTimes.push(await timeReview(page, table))

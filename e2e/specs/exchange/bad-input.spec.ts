@@ -2,8 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { strFromU8, strToU8, zipSync } from 'fflate'
-import { createTestDeck } from '../../../web/src/features/exchange/formats/testing/decks.ts'
-import { nodeTools } from '../../../web/src/features/exchange/formats/testing/node-tools.ts'
+import { makeDeck } from '../../../testkit/deck.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { storeFirstBoards } from '../../support/first-boards.ts'
 import { createImage } from '../../support/images.ts'
@@ -78,8 +77,7 @@ test('scripts in the fields and pictures of a deck are no text and never run', a
   await editor(context, product)
   const canary = 'window.canary = 1; fetch("https://canary.invalid/")'
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload='${canary}'><script>${canary}</script><rect width="9" height="9"/></svg>`
-  const deck = await createTestDeck(
-    nodeTools,
+  const deck = await makeDeck(
     [
       [
         `<script>${canary}</script><b onclick='${canary}'>Paris</b>`,

@@ -4,16 +4,18 @@ import { m } from '../../../paraglide/messages.js'
 import { encodingLabel } from './encoding-name.ts'
 
 interface EncodingSelectProps {
+  /** What is read in it; 'Encoding' without. */
+  readonly label?: string
   readonly value: Encoding
   readonly onChoose: (encoding: Encoding) => void
   readonly error?: string | undefined
 }
 
 /** The encodings to choose from. */
-export function EncodingSelect({ value, onChoose, error }: EncodingSelectProps) {
+export function EncodingSelect({ label = m.table_encoding(), value, onChoose, error }: EncodingSelectProps) {
   return (
     <Select
-      label={m.table_encoding()}
+      label={label}
       value={value}
       error={error}
       onChange={({ target }) => {

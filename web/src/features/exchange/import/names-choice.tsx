@@ -1,6 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { EncodingSelect } from '../../boards/index.ts'
 import type { FoundFile } from '../formats/found-board.ts'
+import { partsOf } from '../formats/join-files.ts'
 import styles from './import.module.css'
 import type { ImportFlow } from './import-flow.ts'
 
@@ -10,12 +11,18 @@ interface NamesChoiceProps {
 }
 
 /** How the names in a ZIP file are read, where nothing proves it. Shows nothing for any other file. */
-export function NamesChoice({ found: { guessedEncoding, fileName }, flow }: NamesChoiceProps) {
+export function NamesChoice({ found, flow }: NamesChoiceProps) {
+  const { guessedEncoding } = found
   if (guessedEncoding === undefined) return null
+  const { fileName } = partsOf(found).find((part) => part.guessedEncoding !== undefined) ?? found
   return (
     <div className={styles.names}>
       <p className="small">{m.zip_names_text({ name: fileName })}</p>
-      <EncodingSelect value={guessedEncoding} onChoose={(encoding) => void flow.readNames(encoding)} />
+      <EncodingSelect
+        label={m.zip_names_list()}
+        value={guessedEncoding}
+        onChoose={(encoding) => void flow.readNames(encoding)}
+      />
     </div>
   )
 }
