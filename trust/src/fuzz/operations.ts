@@ -1,7 +1,6 @@
 /** Operations of `/api/v1` as the fuzz sends them: by a key, with their input in path, query and body. */
 import { apiV1 } from '@tilerush/contract/api/v1'
 import { apiBasePath } from '@tilerush/core/api/constants'
-import { isContractProcedure } from '@orpc/contract'
 import { listProcedures } from '@tilerush/contract/list-procedures'
 import type { Client, Reply } from '../../../testkit/client.ts'
 import { type ProcedureInfo, toInfo } from '../../../server/src/testing/contract/procedures.ts'
@@ -13,14 +12,8 @@ export interface Operation extends ProcedureInfo {
   readonly path: string
 }
 
-const groups: Readonly<Record<string, Readonly<Record<string, object>>>> = apiV1
-
 export const operations: readonly Operation[] = listProcedures(apiV1).map((listed) => {
-  const [group = '', name = ''] = listed.name.split('.')
-  const contract = groups[group]?.[name] ?? {}
-  if (!isContractProcedure(contract)) throw new Error(`${listed.name} is no operation`)
-  // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a procedure's definition
-  const { method = 'GET', path = '/' } = contract['~orpc'].route
+  const { method = 'GET', path = '/' } = listed.route
   return { ...toInfo(listed), name: `api.${listed.name}`, method, path }
 })
 
