@@ -99,7 +99,7 @@ test('six entries at most, in every language at 769 px; what only admins use is 
     page.locator('header [popover]:popover-open').boundingBox(),
   ])
   expect(list?.x).toBeCloseTo(button?.x ?? 0, 0)
-  for (const name of ['Users', 'Audit log', 'Runs', 'Live rooms', 'Join a race']) {
+  for (const name of ['Users', 'Audit log', 'Runs', 'Webhooks', 'Live rooms', 'Join a race']) {
     await page.keyboard.press('Tab')
     await expect(links(page).filter({ hasText: new RegExp(`^${name}`), visible: true })).toBeFocused()
   }

@@ -2,13 +2,12 @@
 import { gridTiles, press, startGame } from '../../support/game.ts'
 import { tabTo } from '../../support/keyboard.ts'
 import { plantPerson, player } from '../../support/people.ts'
-import { smallBoard } from '../../support/plays.ts'
 import { sendRuns } from '../../support/sent-runs.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
 
-/** No spec plays it. */
-const untouchedBoard = '0003'
+/** No other spec plays it, so that its best of today is known. */
+const ownBoard = '0003'
 
 test('the start card offers a race only where there is a run: others, the own ones or a typed time', async ({
   page,
@@ -16,7 +15,7 @@ test('the start card offers a race only where there is a run: others, the own on
   product,
 }) => {
   await player(context, product)
-  await page.goto(`/play/${untouchedBoard}`)
+  await page.goto(`/play/${ownBoard}`)
   await expect(page.getByText(/^\d+ of \d+ tiles a game\. A wrong click costs 2 seconds\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Play\b/ })).toHaveCount(1)
   const choice = page.getByLabel('Race against')
@@ -24,11 +23,11 @@ test('the start card offers a race only where there is a run: others, the own on
   await expect(choice).toHaveCount(0)
 
   const rival = await plantPerson(product)
-  await sendRuns(product, smallBoard, [
+  await sendRuns(product, ownBoard, [
     { ...rival, pace: 0.99 },
     { ...rival, pace: 0.985 },
   ])
-  await page.goto(`/play/${smallBoard}`)
+  await page.goto(`/play/${ownBoard}`)
   await expect(choice.getByRole('option')).toHaveText(['the best of today', 'a time of your own', 'nobody'])
   await choice.selectOption('the best of today')
   await expect(page.getByText(new RegExp(`${rival.gamerTag} with \\d+\\.\\d\\d`))).toBeVisible()
