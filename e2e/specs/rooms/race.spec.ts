@@ -128,38 +128,42 @@ test('a host and a visitor race, a projector shows it, and both have the result'
   await guest.context().close()
 })
 
-test('rooms that cannot be joined say why, and keep the code', async ({ page, context, browser, product }) => {
-  await player(context, product)
-  const code = await openRoom(page, smallBoard)
-  await page.getByRole('button', { name: 'Lock room' }).click()
-  await expect(page.getByRole('button', { name: 'Unlock room' })).toBeVisible()
+test(
+  'rooms that cannot be joined say why, and keep the code',
+  { tag: full },
+  async ({ page, context, browser, product }) => {
+    await player(context, product)
+    const code = await openRoom(page, smallBoard)
+    await page.getByRole('button', { name: 'Lock room' }).click()
+    await expect(page.getByRole('button', { name: 'Unlock room' })).toBeVisible()
 
-  const guest = await visitorAt(browser, product.url, `/room/${code}`)
-  await expect(guest.getByText('This room is locked. Ask the host.')).toBeVisible()
-  await expectSound(guest, 'a locked room')
-  await guest.getByRole('link', { name: 'Try another code' }).click()
-  await expect(guest.getByLabel('Code of the room')).toHaveValue(code)
-  await guest.getByLabel('Code of the room').fill('K7')
-  await guest.getByRole('button', { name: 'Join' }).click()
-  await expect(guest.getByText('A code has 6 characters.')).toBeVisible()
-  await guest.goto('/room/222222')
-  await expect(guest.getByText('No room has this code.')).toBeVisible()
-  await expectSound(guest, 'an unknown room')
-  await guest.goto(`/room/${code}/presenter`)
-  await expect(guest.getByText('You have no seat in this room any more.')).toBeVisible()
+    const guest = await visitorAt(browser, product.url, `/room/${code}`)
+    await expect(guest.getByText('This room is locked. Ask the host.')).toBeVisible()
+    await expectSound(guest, 'a locked room')
+    await guest.getByRole('link', { name: 'Try another code' }).click()
+    await expect(guest.getByLabel('Code of the room')).toHaveValue(code)
+    await guest.getByLabel('Code of the room').fill('K7')
+    await guest.getByRole('button', { name: 'Join' }).click()
+    await expect(guest.getByText('A code has 6 characters.')).toBeVisible()
+    await guest.goto('/room/222222')
+    await expect(guest.getByText('No room has this code.')).toBeVisible()
+    await expectSound(guest, 'an unknown room')
+    await guest.goto(`/room/${code}/presenter`)
+    await expect(guest.getByText('You have no seat in this room any more.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Unlock room' }).click()
-  await expect(page.getByRole('button', { name: 'Lock room' })).toBeVisible()
-  await guest.goto(`/room/${code}`)
-  await expect(guest.getByRole('button', { name: 'Ready', exact: true })).toBeVisible()
-  await page
-    .getByRole('button', { name: /: rename, move or remove/ })
-    .nth(1)
-    .click()
-  await page.getByRole('button', { name: 'Remove from the room' }).click()
-  await expect(guest.getByText('The host removed you from this room.')).toBeVisible()
-  await guest.context().close()
-})
+    await page.getByRole('button', { name: 'Unlock room' }).click()
+    await expect(page.getByRole('button', { name: 'Lock room' })).toBeVisible()
+    await guest.goto(`/room/${code}`)
+    await expect(guest.getByRole('button', { name: 'Ready', exact: true })).toBeVisible()
+    await page
+      .getByRole('button', { name: /: rename, move or remove/ })
+      .nth(1)
+      .click()
+    await page.getByRole('button', { name: 'Remove from the room' }).click()
+    await expect(guest.getByText('The host removed you from this room.')).toBeVisible()
+    await guest.context().close()
+  },
+)
 
 test(
   'a lost connection gets a notice, and returns to the same seat',
