@@ -29,6 +29,8 @@ export function TileRows({ board, rows, findings, onChange }: TileRowsProps) {
     estimateSize: () => usualRowPx,
     getItemKey: (index) => rows[index]?.tile.tileId ?? index,
     overscan: overscanRows,
+    // React draws the rows when it can, in pieces: at once they would hold a quick scroll up.
+    useFlushSync: false,
     scrollMargin: offset,
   })
   useEffect(() => {
