@@ -29,7 +29,7 @@ const sharedChunks = [
   { name: 'forms', test: /node_modules\/react-hook-form\// },
   // What imports nothing is merged with its like alone: an icon would bring along what another screen needs it for.
   // An icon is 200 bytes: with more of them in a file, screens load many that are others'.
-  { name: 'icons', test: /node_modules\/lucide-react\//, ...byScreens, entriesAwareMergeThreshold: 1000 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, ...byScreens, entriesAwareMergeThreshold: 600 },
   { name: 'texts', test: /src\/paraglide\//, ...byScreens },
   { name: 'parts', test: /src\/(?:components|lib)\/|core\/src\/(?!play\/)|contract\/src\//, ...byScreens },
   { name: 'shared', ...byScreens },
