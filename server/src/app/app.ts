@@ -25,6 +25,7 @@ import { type Preview, previewAt, type PreviewedAddress, previewRoutes } from '.
 import { BodyTimeout, isBrokenOff } from './http/read-body.ts'
 import { createGates } from '../lib/admission/gates.ts'
 import { createBacklog, imagePath, probeWait } from '../lib/admission/backlog.ts'
+import { createLoopTurns } from '../lib/admission/loop-turns.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint.ts'
 import { isEmbed, isFileWorker, type ResponseKind, securityHeaders } from './http/security-headers.ts'
 import { sendBusy, sendError } from './http/send-error.ts'
@@ -62,6 +63,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   const { webFolder } = options
   const built = await (webFolder === undefined ? loadBuiltWebFiles() : loadWebFiles(webFolder))
   const webFiles = withOffMarks(withServiceWorker(built, settings.serviceWorker), settings)
+  const inLoopTurn = createLoopTurns()
   const setSecurityHeaders = securityHeaders(settings, getPageTexts(webFiles))
   const pages = createPages(deps, { health, metrics }, webFiles)
   const rest = getRequestListener((request, bindings) => pages.fetch(request, bindings), {
@@ -86,6 +88,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       if (isBelow(apiBasePath, request.url)) return await api(request, response, requestId)
       // Unknown once the connection is closed.
       const ipAddress = visitorAddress(request, settings.trustedProxies)
+      // Procedures and operations have turns of their own.
+      await new Promise<void>((resolve) => inLoopTurn(ipAddress, resolve))
       const end = isImagePath(request.url) ? backlog.begin(imagePath, ipAddress) : () => undefined
       if (end) await rest(request, response).finally(end)
       else sendBusy(response, requestId)

@@ -5,7 +5,6 @@ import { toHostHeader } from '../../lib/hosts.ts'
 import { StartError } from '../../lib/errors.ts'
 import { stopLimitsMs } from '../start/stop.ts'
 import { boundConnections } from '../../lib/admission/connections.ts'
-import { createLoopTurns } from '../../lib/admission/loop-turns.ts'
 import { sendBusy } from './send-error.ts'
 
 /** The request handler, without a port. */
@@ -57,12 +56,8 @@ export async function listen(
   { portSetting = 'PORT', limits = connectionLimits, findVisitor = findPeer }: ListenOptions = {},
 ): Promise<HttpServer> {
   const { maxConnections, ...timeouts } = limits
-  const inLoopTurn = createLoopTurns()
   const server = createServer({ keepAliveTimeout: keepAliveMs, ...timeouts }, (request, response) => {
-    const address = findVisitor(request)
-    if (connections.begin(request, response, address)) {
-      return inLoopTurn(address, () => handler.handle(request, response))
-    }
+    if (connections.begin(request, response, findVisitor(request))) return handler.handle(request, response)
     response.setHeader('Connection', 'close')
     sendBusy(response, randomUUID())
   })

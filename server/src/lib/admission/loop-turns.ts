@@ -5,7 +5,7 @@
  */
 import { toNetworks } from './network-address.ts'
 
-/** A network begins so many requests in one turn. */
+/** A network begins this many requests of pages and files in one turn. */
 export const requestsPerTurn = 16
 
 /** The widest network: a line with many small ones is one. */
