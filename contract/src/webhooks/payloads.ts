@@ -11,7 +11,7 @@ const playerSchema = z.object({ gamertag: z.string() })
 const classroomSchema = z.object({
   code: z.string(),
   name: z.string(),
-  /** As in `/api/v1`, whose key of a teacher tells the real name. */
+  /** As in `/api/v1`, where the key of a teacher shows the real name. */
   memberId: z.string(),
 })
 
@@ -25,7 +25,7 @@ export const runFinishedSchema = z.object({
     board: boardSchema,
     player: playerSchema,
     outcome: z.enum(['completed', 'timeout']),
-    /** False for a run that is flagged; a classroom's webhook is told of verified runs alone. */
+    /** False for a run that is flagged; a classroom's webhook gets verified runs alone. */
     isVerified: z.boolean(),
     /** How the run stands to the leaderboards; null for one that is out of time, flagged, or counts for no best. */
     status: z.nullable(z.enum(runStatuses)),

@@ -6,10 +6,12 @@ import {
   deliveryErrors,
   deliveryEvents,
   deliveryStates,
+  instanceEvents,
   shownDeliveriesMax,
   webhookEvents,
   webhookOffReasons,
   webhookUrlIssues,
+  type WebhookEvent,
 } from '@tilerush/core/webhooks/constants'
 import { cleanWebhookName } from '@tilerush/core/webhooks/webhook-name'
 import * as z from 'zod/mini'
@@ -69,6 +71,7 @@ const nameSchema = z.pipe(
   ),
   z.transform((text) => text.trim()),
 )
+const isOfInstance = (event: WebhookEvent): boolean => instanceEvents.some((offered) => offered === event)
 const eventsSchema = z.array(z.enum(webhookEvents)).check(
   z.minLength(1),
   z.maxLength(webhookEvents.length),
@@ -97,12 +100,14 @@ export const webhooks = {
   /** Asks for a fresh proof. A repeat with the same key returns the same webhook. */
   create: procedure('read', { limit: 'webhookPerUser', repeats: true })
     .input(
-      z.extend(ownerSchema, {
-        name: nameSchema,
-        url: z.string().check(z.maxLength(2000)),
-        events: eventsSchema,
-        idempotencyKey: z.uuid(),
-      }),
+      z
+        .extend(ownerSchema, {
+          name: nameSchema,
+          url: z.string().check(z.maxLength(2000)),
+          events: eventsSchema,
+          idempotencyKey: z.uuid(),
+        })
+        .check(z.refine(({ classroomCode, events }) => classroomCode !== null || events.every(isOfInstance))),
     )
     .output(
       z.object({

@@ -1,8 +1,8 @@
 /** Webhooks: their numbers and lists. Stated in words in docs/rules.md#webhooks. */
 
-/** What a webhook may ask to be told of. */
+/** What a webhook may be sent. */
 export const webhookEvents = ['run.finished', 'assignment.done'] as const
-/** What a webhook of the instance is told of: assignments are a matter of their classroom. */
+/** What a webhook of the instance is sent: assignments are a matter of their classroom. */
 export const instanceEvents = ['run.finished'] as const satisfies readonly WebhookEvent[]
 export type WebhookEvent = (typeof webhookEvents)[number]
 /** `ping` is sent when somebody presses "Send a test", whatever the webhook asks for. */
@@ -48,7 +48,7 @@ export const deliveryErrors = [
 ] as const
 export type DeliveryError = (typeof deliveryErrors)[number]
 
-/** What switched a webhook off: the receiver answered that it is gone; it failed for days; a teacher or an admin. */
+/** What switched a webhook off: the receiver responded that it is gone; it failed for days; a teacher or an admin. */
 export const webhookOffReasons = ['gone', 'failing', 'byHand'] as const
 export type WebhookOffReason = (typeof webhookOffReasons)[number]
 

@@ -13,7 +13,7 @@ export type NewDelivery = Pick<
   'deliveryId' | 'webhookId' | 'eventKey' | 'event' | 'userId' | 'payload' | 'createdAt' | 'nextAttemptAt'
 >
 
-/** What is told already is not made again. */
+/** What is there already is not made again. */
 export async function insertDeliveries(db: Queryable, rows: readonly NewDelivery[]): Promise<void> {
   if (rows.length > 0)
     await db
@@ -208,7 +208,7 @@ export interface WebhookFigures {
   readonly numWaiting: number
 }
 
-/** What waits to be told, and to be sent, in the whole instance. */
+/** What waits to be made, and to be sent, in the whole instance. */
 export async function countWaiting(db: Queryable): Promise<WebhookFigures> {
   const { rows } = await db.execute<{ numEvents: number; numWaiting: number }>(sql`
     select

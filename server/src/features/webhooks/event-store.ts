@@ -1,4 +1,4 @@
-/** The SQL of what is to be told: what was written with a run or a practice, and what is known of it. */
+/** The SQL of events: what was written with a run or a practice, and what is known of it. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import {
@@ -41,7 +41,7 @@ export async function takeEvents(tx: Transaction, limit: number): Promise<EventR
   return taken.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-export type ToldRun = Pick<
+export type RunOfEvent = Pick<
   typeof plays.$inferSelect,
   | 'playId'
   | 'userId'
@@ -64,7 +64,7 @@ export type ToldRun = Pick<
 }
 
 /** Runs by the ids of their plays. One whose account is gone is left out. */
-export async function findRuns(db: Queryable, events: readonly EventRow[]): Promise<ReadonlyMap<string, ToldRun>> {
+export async function findRuns(db: Queryable, events: readonly EventRow[]): Promise<ReadonlyMap<string, RunOfEvent>> {
   if (events.length === 0) return new Map()
   const rows = await db
     .select({

@@ -1,4 +1,4 @@
-/** What webhooks are told of, once each (docs/rules.md#webhook-events). */
+/** What webhooks are sent, once each (docs/rules.md#webhook-events). One file: the cases share a classroom and its runs. */
 import { randomUUID } from 'node:crypto'
 import { assignmentDoneSchema, runFinishedSchema, webhookPayloadSchema } from '@tilerush/contract/webhooks/payloads'
 import type { AssignmentDraft } from '@tilerush/contract/classrooms/assignments'

@@ -1,5 +1,5 @@
 /**
- * Makes deliveries of what has happened: of each event, for each webhook that is told of it. An event and its deliveries
+ * Makes deliveries of what has happened: of each event, for each webhook that asks for it. An event and its deliveries
  * change in one transaction, so that no process and no crash makes two of one (decision 0041).
  */
 import type { DeliveryEvent, WebhookEvent } from '@tilerush/core/webhooks/constants'
@@ -7,7 +7,7 @@ import type { Transaction } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { listAssigned, readOutcomes, type AssignedRow } from '../classrooms/index.ts'
 import { giveUpOldest, insertDeliveries, type NewDelivery } from './delivery-store.ts'
-import { findGamertags, findRuns, listMembersAmong, takeEvents, type EventRow, type ToldRun } from './event-store.ts'
+import { findGamertags, findRuns, listMembersAmong, takeEvents, type EventRow, type RunOfEvent } from './event-store.ts'
 import { donePayload, isVerifiedRun, runPayload } from './payloads.ts'
 import { listEnabled, type EnabledWebhook } from './store.ts'
 
@@ -21,7 +21,7 @@ export async function fanOut(deps: Deps): Promise<number> {
     if (events.length === 0) return 0
     const enabled = await listEnabled(tx, deps.settings.classrooms === 'off')
     const audience = await readAudience(tx, events, enabled)
-    const made = (await Promise.all(events.map((event) => tell(deps, audience, event)))).flat()
+    const made = (await Promise.all(events.map((event) => notify(deps, audience, event)))).flat()
     await insertDeliveries(tx, made)
     await giveUpOldest(tx, [...new Set(made.map(({ webhookId }) => webhookId))])
     return events.length
@@ -31,7 +31,7 @@ export async function fanOut(deps: Deps): Promise<number> {
 /** What is known of a batch. */
 interface Audience {
   readonly enabled: readonly EnabledWebhook[]
-  readonly runs: ReadonlyMap<string, ToldRun>
+  readonly runs: ReadonlyMap<string, RunOfEvent>
   readonly gamertags: ReadonlyMap<string, string>
   /** Users who are members of a classroom with a webhook. */
   readonly members: ReadonlySet<string>
@@ -52,9 +52,9 @@ async function readAudience(
   return { enabled, runs, gamertags, members }
 }
 
-async function tell(deps: Deps, audience: Audience, event: EventRow): Promise<NewDelivery[]> {
+async function notify(deps: Deps, audience: Audience, event: EventRow): Promise<NewDelivery[]> {
   const run = audience.runs.get(event.eventId)
-  const ofInstance = run ? tellInstance(deps, audience, event, run) : []
+  const ofInstance = run ? notifyInstance(deps, audience, event, run) : []
   if (!audience.members.has(event.userId)) return ofInstance
   const { assignmentId } = event
   const assigned = await listAssigned(deps.database.orm, {
@@ -62,35 +62,35 @@ async function tell(deps: Deps, audience: Audience, event: EventRow): Promise<Ne
     now: event.at,
     ...(assignmentId !== null && { assignmentId }),
   })
-  const told = assigned.filter(({ assignment }) =>
+  const notified = assigned.filter(({ assignment }) =>
     audience.enabled.some(({ classroom }) => classroom?.classroomId === assignment.classroomId),
   )
-  if (!run) return assignmentId === null ? [] : await tellDone(deps, audience, event, told, null)
+  if (!run) return assignmentId === null ? [] : await notifyDone(deps, audience, event, notified, null)
   if (!isVerifiedRun(run)) return ofInstance
-  const counted = told.filter((row) => countsFor(run, row))
-  const done = await tellDone(deps, audience, event, counted, run)
-  return [...ofInstance, ...tellClassrooms(deps, audience, event, run, counted), ...done]
+  const counted = notified.filter((row) => countsFor(run, row))
+  const done = await notifyDone(deps, audience, event, counted, run)
+  return [...ofInstance, ...notifyClassrooms(deps, audience, event, run, counted), ...done]
 }
 
 /** As `refreshResults` counts runs. */
-function countsFor({ boardId, startedAt }: ToldRun, { assignment, member }: AssignedRow): boolean {
+function countsFor({ boardId, startedAt }: RunOfEvent, { assignment, member }: AssignedRow): boolean {
   const { pairs, boardIds, opensAt, dueAt, lateCounts } = assignment
   if (pairs !== null || !boardIds.includes(boardId)) return false
   return startedAt >= opensAt && startedAt >= member.joinedAt && (lateCounts || startedAt <= dueAt)
 }
 
-function tellInstance(deps: Deps, { enabled }: Audience, event: EventRow, run: ToldRun): NewDelivery[] {
+function notifyInstance(deps: Deps, { enabled }: Audience, event: EventRow, run: RunOfEvent): NewDelivery[] {
   const listening = listeners(enabled, null, 'run.finished', event.at)
   return listening.map((webhook) =>
     toDelivery(deps, webhook, event, ['run.finished', `run ${run.playId}`, runPayload(run, event.at, null)]),
   )
 }
 
-function tellClassrooms(
+function notifyClassrooms(
   deps: Deps,
   { enabled }: Audience,
   event: EventRow,
-  run: ToldRun,
+  run: RunOfEvent,
   counted: readonly AssignedRow[],
 ): NewDelivery[] {
   const classroomIds = [...new Set(counted.map(({ assignment }) => assignment.classroomId))]
@@ -104,12 +104,12 @@ function tellClassrooms(
 }
 
 /** Those assignments that this run, or this practice, has brought to their end. */
-async function tellDone(
+async function notifyDone(
   deps: Deps,
   { enabled, gamertags }: Audience,
   event: EventRow,
   assigned: readonly AssignedRow[],
-  run: ToldRun | null,
+  run: RunOfEvent | null,
 ): Promise<NewDelivery[]> {
   const { userId, at } = event
   const awaited = assigned.filter(
@@ -124,7 +124,7 @@ async function tellDone(
     const met = assignment.boardIds.map((boardId) => outcomes.of(assignment, userId, boardId)?.metMs ?? null)
     const metMs = met.filter((ms) => ms !== null)
     if (metMs.length < met.length) return []
-    // Another run had met the goal before: what it was the last step to is told already.
+    // Another run had met the goal before: what it was the last step to is sent already.
     const isFirst = !run || outcomes.of(assignment, userId, run.boardId)?.metMs === run.startedAt.getTime()
     if (!isFirst) return []
     const doneMs = Math.max(...metMs)

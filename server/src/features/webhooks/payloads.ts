@@ -1,7 +1,7 @@
 /** What is sent, as text; the schemas of the contract say what stands in it (docs/rules.md#webhook-events). */
 import type { AssignmentDone, Ping, RunFinished, WebhookPayload } from '@tilerush/contract/webhooks/payloads'
 import type { AssignedRow } from '../classrooms/index.ts'
-import type { ToldRun } from './event-store.ts'
+import type { RunOfEvent } from './event-store.ts'
 import type { WebhookRow } from './store.ts'
 
 const toText = (payload: WebhookPayload): string => JSON.stringify(payload)
@@ -12,12 +12,12 @@ export function pingPayload({ webhookId, name }: Pick<WebhookRow, 'webhookId' | 
 }
 
 /** Whether it is a run that teachers see: to its end, and without a flag. */
-export function isVerifiedRun({ outcome, unverifiedReasons }: ToldRun): boolean {
+export function isVerifiedRun({ outcome, unverifiedReasons }: RunOfEvent): boolean {
   return outcome === 'COMPLETED' && unverifiedReasons.length === 0
 }
 
 /** `counted`: the assignments of one classroom that the run counts for; null for a webhook of the instance. */
-export function runPayload(run: ToldRun, at: Date, counted: readonly AssignedRow[] | null): string {
+export function runPayload(run: RunOfEvent, at: Date, counted: readonly AssignedRow[] | null): string {
   const isVerified = isVerifiedRun(run)
   const payload: RunFinished = {
     type: 'run.finished',

@@ -1,4 +1,4 @@
-/** Sending: signatures, retries, switching off, and what a receiver can do (docs/rules.md#webhook-deliveries). */
+/** Sending: signatures, retries, switching off, and what a receiver can do (docs/rules.md#webhook-deliveries). One file: all cases share one receiver and one clock. */
 import { randomUUID } from 'node:crypto'
 import {
   attemptLeaseMs,

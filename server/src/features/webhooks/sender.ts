@@ -143,7 +143,7 @@ export function startSender(deps: Deps): RunningSender {
   const rounds = every(
     webhookRoundMs,
     () => sender.round(),
-    (error) => deps.log.error({ err: error }, 'Telling webhooks failed'),
+    (error) => deps.log.error({ err: error }, 'A round of webhooks failed'),
   )
   return {
     async stop(limitMs) {

@@ -108,7 +108,7 @@ export interface EnabledWebhook {
   readonly classroom: { readonly classroomId: string; readonly code: string; readonly name: string } | null
 }
 
-/** Those that are told now: of the instance and of classrooms in use. `areClassroomsOff`: those of the instance alone. */
+/** Those that are sent to now: of the instance and of classrooms in use. `areClassroomsOff`: those of the instance alone. */
 export async function listEnabled(db: Queryable, areClassroomsOff: boolean): Promise<EnabledWebhook[]> {
   return await db
     .select({

@@ -1,4 +1,4 @@
-/** Webhooks: who may make, see and change them (docs/rules.md#webhooks). */
+/** Webhooks: who may make, see and change them (docs/rules.md#webhooks). One file: the cases share the kinds of callers. */
 import { randomUUID } from 'node:crypto'
 import { freshLoginMs } from '@tilerush/core/account/constants'
 import { maxWebhooks } from '@tilerush/core/webhooks/constants'
@@ -69,6 +69,12 @@ describe('is refused', () => {
       }
     }
     expect(await list(lead, code)).toEqual([webhook])
+  })
+
+  test('an event of classrooms to the instance', async () => {
+    const made = makeWebhook(admin, { events: ['run.finished', 'assignment.done'] })
+    await expect(made).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await list(admin, null)).toEqual([])
   })
 
   test('those of the instance to everybody but admins', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@tilerush/core/webhooks/constants'
 import { cleanWebhookName } from '@tilerush/core/webhooks/webhook-name'
 import { webhookUrlIssue } from '@tilerush/core/webhooks/webhook-url'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/feedback/dialog.tsx'
@@ -18,6 +18,7 @@ import { FormError } from '../../components/form/form-error.tsx'
 import { client } from '../../lib/api/client.ts'
 import { errorCode } from '../../lib/api/error-code.ts'
 import { newId } from '../../lib/random.ts'
+import { useRequestKey } from '../../lib/request-key.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { m } from '../../paraglide/messages.js'
 import { useReauthentication } from '../account/index.ts'
@@ -49,8 +50,7 @@ interface NewWebhookDialogProps {
 export function NewWebhookDialog({ owner, isPrivateAllowed, onMade, onClose }: NewWebhookDialogProps) {
   const formId = useId()
   const offered = owner.classroomCode === null ? instanceEvents : webhookEvents
-  // The same as long as the dialog is open: a request that is sent again makes no second webhook.
-  const [idempotencyKey] = useState(newId)
+  const keyFor = useRequestKey(newId)
   const { withProof, proofDialog } = useReauthentication()
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     defaultValues: { name: '', url: '', events: [...offered] },
@@ -59,6 +59,7 @@ export function NewWebhookDialog({ owner, isPrivateAllowed, onMade, onClose }: N
 
   const make = useSingleFlight(async (values: Values) => {
     const input = { ...owner, name: values.name.trim(), url: values.url.trim(), events: values.events }
+    const idempotencyKey = keyFor(JSON.stringify(input))
     try {
       const made = await withProof(() => client.webhooks.create({ ...input, idempotencyKey }))
       if (!made) return

@@ -9,7 +9,7 @@ import {
 } from '@tilerush/core/webhooks/constants'
 import { m } from '../../paraglide/messages.js'
 
-/** What a webhook may ask to be told of. */
+/** What a webhook may be sent. */
 export const eventNames: Readonly<Record<WebhookEvent, () => string>> = {
   'run.finished': m.webhooks_event_run,
   'assignment.done': m.webhooks_event_assignment,

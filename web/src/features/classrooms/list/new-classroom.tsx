@@ -10,7 +10,7 @@ import { m } from '../../../paraglide/messages.js'
 import { classroomErrorMessage, classroomNameMessage } from '../classroom-errors.ts'
 import { refetchClassrooms } from '../classroom-queries.ts'
 import { NameField } from '../name-field.tsx'
-import { useRequestKey } from '../request-key.ts'
+import { useRequestKey } from '../../../lib/request-key.ts'
 
 /** Asks for the name, makes the classroom and opens it. What was typed stays when it is refused. */
 export function NewClassroom({ onClose }: { readonly onClose: () => void }) {

@@ -16,7 +16,7 @@ import { m } from '../../../paraglide/messages.js'
 import { keepCards } from '../cards/made-cards.ts'
 import { classroomErrorMessage } from '../classroom-errors.ts'
 import { refetchClassrooms } from '../classroom-queries.ts'
-import { useRequestKey } from '../request-key.ts'
+import { useRequestKey } from '../../../lib/request-key.ts'
 import styles from './add-pupils.module.css'
 import { NameIssues } from './name-issues.tsx'
 
