@@ -23,8 +23,8 @@ export interface ResultRow {
 /** A run that was finished so long before the last look may become visible after it: its transaction was still open. */
 const overlapSeconds = 60
 
-/** So many runs are read by one statement, some 20 ms; one member's on one board may be more. */
-export const runsAtOnce = 3000
+/** So many runs are read by one statement, some 40 ms among millions; one member's on one board may be more. */
+export const runsAtOnce = 2000
 
 /** What is counted: the results of assignments of boards, of all members or of one user. */
 export interface CountedResults {

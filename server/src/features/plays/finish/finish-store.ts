@@ -126,9 +126,9 @@ const response = `
 
 const isPlayedBefore = `
     from open join prior using (user_id, board_id) join ranked on ranked.run_id = open.play_id where ${isBestOfOpen}`
-/** What webhooks are to tell: written with the run, where there is a webhook at all (decision 0041). */
-const toldToWebhooks = (stored: string) => `
-  told as (
+/** The event of webhooks: written with the run, where there is a webhook at all (decision 0041). */
+const addWebhookEvent = (stored: string) => `
+  webhook_event as (
     insert into webhook_events (event_id, user_id, at)
     select open.play_id, open.user_id, open.finished_at from ${stored}
     where exists (select from webhooks where off_reason is null)
@@ -172,7 +172,7 @@ const finishVerified = (onLocked: OnLocked) => `
     returning best.play_id as run_id, null::int as prior_ms, ${bestColumns}
   ), best as (
     select * from beaten union all select * from counted union all select * from created
-  ), ${toldToWebhooks('open join best on best.run_id = open.play_id')}
+  ), ${addWebhookEvent('open join best on best.run_id = open.play_id')}
   ${finishPlays}, is_new_best = best.play_id = plays.play_id, previous_best_total_duration_ms = best.prior_ms,
     standing = ranked.standing, needs_confirmation = ranked.needs_confirmation, is_new_name = ranked.is_new_name,
     is_after_restarts = ranked.is_after_restarts
@@ -192,7 +192,7 @@ const finishOther = {
     set num_times_played = best.num_times_played + (open.outcome = 'COMPLETED')::int
     from open where ${isBestOfOpen}
     returning ${bestColumns}
-  ), ${toldToWebhooks('open')}
+  ), ${addWebhookEvent('open')}
   ${finishPlays}, is_new_best = false, previous_best_total_duration_ms = best.total_duration_ms,
     standing = open.standing
   from open left join best on true where ${isOpenPlay}
