@@ -4,7 +4,7 @@ import { maxArchiveBytes } from '@tilerush/core/files/constants'
 import { ORPCError } from '@orpc/server'
 import { planImport } from '../../features/boards/archive/plan-import.ts'
 import { ArchiveRefused } from '../../features/boards/archive/read-archive.ts'
-import { inUploadSlot } from '../../lib/admission/upload-slots.ts'
+import { inArchiveSlot } from '../../lib/admission/upload-slots.ts'
 import { requireAccess } from '../../lib/rpc.ts'
 import type { ApiContext } from './api-context.ts'
 
@@ -13,13 +13,13 @@ import type { ApiContext } from './api-context.ts'
  * @throws SCOPE_MISSING, FORBIDDEN, the codes of archives, or IMPORT_INVALID with the problems of each board.
  */
 export async function importArchive(context: ApiContext, request: IncomingMessage): Promise<{ importId: string }> {
-  const { deps, user, scopes, procedures } = context
+  const { deps, user, scopes, procedures, ipAddress } = context
   if (!scopes.includes('boards')) throw new ORPCError('SCOPE_MISSING', { status: 403 })
   await requireAccess(context, 'create')
   if (Number(request.headers['content-length'] ?? 0) > maxArchiveBytes) {
     throw new ORPCError('ARCHIVE_TOO_LARGE', { status: 413 })
   }
-  const { importId, boards } = await inUploadSlot(user.userId, async () => {
+  const { importId, boards } = await inArchiveSlot({ userId: user.userId, ipAddress }, async () => {
     await deps.limits.consume('uploadPerUser', user.userId)
     return await planImport(deps, user, request).catch(rethrow)
   })

@@ -10,11 +10,11 @@ import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { RetryLater } from '../../lib/admission/retry-later.ts'
 import { lacksSecondFactor } from '../../lib/second-factor-rule.ts'
-import { inUploadSlot } from '../../lib/admission/upload-slots.ts'
+import { inArchiveSlot } from '../../lib/admission/upload-slots.ts'
 import { zipStream } from '../../lib/files/zip-stream.ts'
 import { readSessionCookie } from '../http/cookies.ts'
 import { toStream } from '../http/stream.ts'
-import { isCrossSite } from '../http/visitor.ts'
+import { isCrossSite, visitorAddress } from '../http/visitor.ts'
 
 type Request = Context<{ Bindings: HttpBindings }>
 type Status = 401 | 403 | 404 | 413 | 422 | 429 | 503
@@ -67,7 +67,8 @@ export function archiveRoutes(deps: Deps): Hono<{ Bindings: HttpBindings }> {
       if (user instanceof Response) return user
       if (Number(c.req.header('content-length') ?? 0) > maxArchiveBytes) return reject(c, 413, 'ARCHIVE_TOO_LARGE')
       try {
-        return await inUploadSlot(user.userId, async () => {
+        const ipAddress = visitorAddress(c.env.incoming, settings.trustedProxies)
+        return await inArchiveSlot({ userId: user.userId, ipAddress }, async () => {
           await limits.consume('uploadPerUser', user.userId)
           return c.json({ json: await planImport(deps, user, c.env.incoming) })
         })

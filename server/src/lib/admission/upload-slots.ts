@@ -1,5 +1,10 @@
-/** One upload at a time for each user of this process, so that no single user fills the queue of images. */
+/**
+ * One upload at a time for each user of this process, so that no single user fills the queue of images, and a few archives
+ * of a network: they may have 500 MB each, and whoever stores something waits for the same disk.
+ */
+import { toNetworks } from './network-address.ts'
 import { RetryLater } from './retry-later.ts'
+import { createTurns } from './turns.ts'
 
 /** In s; a tile's image takes about that long. */
 const retryAfterSeconds = 1
@@ -17,6 +22,10 @@ export class UploadInProgress extends RetryLater {
 
 const uploadingUserIds = new Set<string>()
 
+/** They arrive or are being read; the next ones of the network wait before any of their bytes are read. */
+export const maxArchivesPerNetwork = 4
+const archiveTurns = createTurns(maxArchivesPerNetwork)
+
 /**
  * Takes the user's slot. Best before the request's body is read.
  * @returns the release of the slot, for when the upload is stored or has failed; idempotent.
@@ -32,12 +41,18 @@ export function acquireUploadSlot(userId: string): () => void {
   }
 }
 
-/** Runs an upload in the user's slot. Throws as `acquireUploadSlot`. */
-export async function inUploadSlot<T>(userId: string, upload: () => Promise<T>): Promise<T> {
+/** Runs the upload of an archive in the slot of its user, when it is its network's turn. Throws as `acquireUploadSlot`. */
+export async function inArchiveSlot<T>(
+  { userId, ipAddress }: { readonly userId: string; readonly ipAddress: string },
+  upload: () => Promise<T>,
+): Promise<T> {
   const release = acquireUploadSlot(userId)
+  // The widest: a line with many small networks is one.
+  const endOfTurn = await archiveTurns.take(toNetworks(ipAddress).at(-1) ?? '')
   try {
     return await upload()
   } finally {
+    endOfTurn()
     release()
   }
 }
