@@ -37,7 +37,7 @@ describe.each(everyMail)('the mail $name in $locale', ({ locale, name }) => {
   })
 })
 
-test('writing a mail leaves the process without a promise hook (decision 0018)', () => {
+test('writing a mail leaves the process without a promise hook (decision 0022)', () => {
   const run = vi.spyOn(AsyncLocalStorage.prototype, 'run')
   composeMail('verifyEmail', 'en', { to, link })
   expect(run).not.toHaveBeenCalled()
