@@ -82,6 +82,7 @@ describe.runIf(program !== null && existsSync('/usr/bin/openssl'))('behind nginx
   it('is reached by TLS alone, and keeps its figures to itself', async () => {
     expect(await visit('/health')).toMatchObject({ status: 200 })
     expect(await visit('/metrics')).toMatchObject({ status: 404 })
+    expect(await visit('/outbox')).toMatchObject({ status: 404 })
     expect((await plain('/boards')).status).toBe(301)
     expect((await plain('/rpc/account/me', 'POST')).status).toBe(403)
   })

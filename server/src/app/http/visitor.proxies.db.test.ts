@@ -1,6 +1,6 @@
 /**
- * The product behind the proxies of docs/operations.md: the real program where it is installed, else a small proxy of
- * the same behaviour.
+ * The product behind the Caddy of docs/operations.md where it is installed, else behind a small proxy of the same
+ * behaviour.
  */
 import { maxArchiveBytes } from '@tilerush/core/files/constants'
 import { eq } from 'drizzle-orm'
@@ -9,14 +9,7 @@ import { sessionCookieNameAt } from './cookies.ts'
 import { signInWithPassword, testPassword, signIn } from '../../testing/accounts/visitors.ts'
 import { sessions } from '../../lib/database/schema.ts'
 import { listMails } from '../../lib/mail/outbox-mails.ts'
-import {
-  findProgram,
-  readExample,
-  startCaddy,
-  startNginx,
-  startSmallProxy,
-  type Proxy,
-} from '../../testing/network/proxies.ts'
+import { findProgram, readCaddyfile, startCaddy, startSmallProxy, type Proxy } from '../../testing/network/proxies.ts'
 import { sendRaw, type RawRequest, type RawResponse } from '../../testing/network/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
@@ -25,17 +18,10 @@ const publicUrl = 'https://play.example.org'
 /** Not the proxy's own address, where the system has more than one on loopback. */
 const visitorAddress = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1'
 
-const proxies = {
-  async nginx(url: string): Promise<Proxy> {
-    const program = findProgram('nginx')
-    if (program === null) return startSmallProxy(url, { host: 'passed', forwardsAddress: true })
-    return startNginx(program, await readExample('nginx'), url)
-  },
-  async Caddy(url: string): Promise<Proxy> {
-    const program = findProgram('caddy')
-    if (program === null) return startSmallProxy(url, { host: 'passed', forwardsAddress: true })
-    return startCaddy(program, await readExample('caddyfile'), url)
-  },
+async function startProxy(url: string): Promise<Proxy> {
+  const program = findProgram('caddy')
+  if (program === null) return startSmallProxy(url, { host: 'passed', forwardsAddress: true })
+  return startCaddy(program, await readCaddyfile(), url)
 }
 
 let deps: TestDeps
@@ -49,10 +35,10 @@ afterAll(async () => {
   await deps.close()
 })
 
-describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
+describe('behind a proxy', () => {
   let proxy: Proxy
   beforeAll(async () => {
-    proxy = await proxies[name](product.url)
+    proxy = await startProxy(product.url)
   })
   afterAll(() => proxy.close())
 

@@ -1,4 +1,4 @@
-/** Proxies: a small one, and nginx and Caddy, where they are installed, as the operator's documentation configures them. */
+/** Proxies: a small one, and Caddy, where it is installed, as the operator's documentation configures it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -72,12 +72,12 @@ export function findProgram(name: ProxyProgram): string | null {
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null
 }
 
-/** The only block of code in this language in docs/operations.md. */
-export async function readExample(language: 'nginx' | 'caddyfile'): Promise<string> {
+/** The only block of code for Caddy in docs/operations.md. */
+export async function readCaddyfile(): Promise<string> {
   const page = await readFile(path.join(projectRoot, 'docs', 'operations.md'), 'utf8')
-  const blocks = page.split(`\`\`\`${language}\n`).slice(1)
+  const blocks = page.split('```caddyfile\n').slice(1)
   const [block] = blocks
-  if (block === undefined || blocks.length > 1) throw new Error(`docs/operations.md has ${blocks.length} ${language}`)
+  if (block === undefined || blocks.length > 1) throw new Error(`docs/operations.md has ${blocks.length} for Caddy`)
   return block.slice(0, block.indexOf('```'))
 }
 
@@ -87,28 +87,10 @@ function replaceOnce(text: string, from: string, to: string): string {
   return text.replace(from, to)
 }
 
-/** The example's server, in front of the product at `url`, on a free port of loopback; `program` as by `findProgram`. */
-export async function startNginx(program: string, example: string, url: string): Promise<Proxy> {
-  const [folder, port] = [await openFolder(), await findFreePort()]
-  const servers = replaceOnce(
-    replaceOnce(example, 'listen 80;', `listen 127.0.0.1:${port};`),
-    '127.0.0.1:3000',
-    new URL(url).host,
-  )
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`)
-  const configuration = `
-    daemon off;
-    master_process off;
-    pid nginx.pid;
-    error_log stderr notice;
-    events {}
-    http { access_log off; ${temporary.join(' ')} ${servers} }`
-  await writeFile(path.join(folder, 'nginx.conf'), configuration)
-  // Logged once the ports are open.
-  return startProgram(program, ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'], folder, port, /event method/)
-}
-
-/** The same with Caddy and plain HTTP: a certificate needs a real name. */
+/**
+ * The example's server with plain HTTP, since a certificate needs a real name, in front of the product at `url`, on a free
+ * port of loopback; `program` as by `findProgram`.
+ */
 export async function startCaddy(program: string, example: string, url: string): Promise<Proxy> {
   const [folder, port] = [await openFolder(), await findFreePort()]
   const site = replaceOnce(
