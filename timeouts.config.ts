@@ -1,6 +1,6 @@
 /**
- * The timeouts of every test runner, in ms (decision 0024). No test is tried twice. A test that needs longer sets its
- * own timeout, with a comment that says why.
+ * The timeouts of every test runner, in ms. No test is tried twice: a second try would hide a defect that nobody reads. A
+ * test that needs longer sets its own timeout, with a comment that says why.
  */
 export const unitTestTimeout = 10_000
 /** The limit of `*.db.test.ts`, which talk to a real PostgreSQL. */

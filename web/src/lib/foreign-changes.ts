@@ -1,7 +1,8 @@
 /**
  * Keeps React working on a page that others change, too: the translation of a browser puts `<font>` in the place of each
  * text, extensions wrap, move and remove what they find. React keeps its own nodes: it would fail when it removes one
- * that stands elsewhere, fail when it inserts before one, and write new text into one that nobody sees any more (decision 0037).
+ * that stands elsewhere, fail when it inserts before one, and write new text into one that nobody sees any more. An error
+ * of the app's own that removes a node twice is not thrown either. To be tried with each new React.
  */
 
 /** A text of the app that was replaced leads to what stands in its place. */
