@@ -76,21 +76,23 @@ function isMarkdown(file: TextFile): boolean {
   return file.path.endsWith('.md')
 }
 
-/** The anchors of a page: of its headings as GitHub makes them, and those written as `<a id>`. */
 function getAnchors(markdown: string): ReadonlySet<string> {
-  const headings = getHeadings(markdown).map(({ anchor }) => anchor)
-  const written = [...markdown.matchAll(/<a id="([\w-]+)"/g)].map(([, id = '']) => id)
-  return new Set([...headings, ...written])
+  return new Set(getHeadings(markdown).map(({ anchor }) => anchor))
 }
 
-/** In the order of the page; anchors as GitHub makes them. */
+/**
+ * In the order of the page; anchors as GitHub makes them. What is written as `<a id>`, as a row of a table, is the deepest
+ * of all.
+ */
 export function getHeadings(markdown: string): { readonly anchor: string; readonly depth: number }[] {
-  return [...markdown.matchAll(/^(#+) (.*)$/gm)].map(([, signs = '', heading = '']) => ({
-    depth: signs.length,
-    anchor: heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
+  return [...markdown.matchAll(/^(#+) (.*)$|<a id="([\w-]+)"/gm)].map(([, signs, heading = '', id]) => ({
+    depth: signs?.length ?? Infinity,
+    anchor:
+      id ??
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
   }))
 }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { findRuleTests, findUntestedRules } from './rule-tests.ts'
 
-const page = { path: 'docs/rules.md', text: '# Rules\n\n## Play\n\n### Clicks\n\n### The deal\n\n## Limits\n' }
+const row = '| <a id="clicks"></a>Clicks | A click is right or wrong. |'
+const page = { path: 'docs/rules.md', text: `# Rules\n\n## Play\n\n${row}\n\n### The deal\n\n## Limits\n` }
 
 function cite(path: string, ...rules: readonly string[]) {
   return { path, text: rules.map((rule) => `/** docs/rules.md#${rule} */`).join('\n') }

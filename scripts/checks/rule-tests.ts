@@ -10,7 +10,10 @@ const rulesPath = 'docs/rules.md'
 const code = /\.(?:[cm]?[jt]s|tsx)$/
 const testFile = /\.(?:test|spec)\.tsx?$/
 
-/** They are found by the anchor of each rule, in the order of the page; a heading with headings below it is no rule. */
+/**
+ * They are found by the anchor of each rule, in the order of the page. A rule is a heading without others below it, or a row
+ * of a table with an anchor.
+ */
 export function findRuleTests(files: readonly TextFile[]): ReadonlyMap<string, readonly string[]> {
   const rules = getRules(files.find(({ path: page }) => page === rulesPath)?.text ?? '')
   const sources = files.filter(({ path: source }) => code.test(source) && !source.startsWith('scripts/'))
