@@ -3,6 +3,7 @@ import { type Admission, countAtWorkPerNetwork, createAdmission } from './admiss
 import { createBacklog } from './backlog.ts'
 
 const maxAtWork = 3
+const maxProgramsAtWork = 2
 const path = '/boards/toPlay'
 let admission: Admission
 /** Addresses whose work has begun, in that order; and what ends each work. */
@@ -13,7 +14,7 @@ beforeEach(() => {
     () => Promise.resolve(0),
     () => 0,
   )
-  admission = createAdmission(backlog, maxAtWork)
+  admission = createAdmission(backlog, { requests: maxAtWork, programs: maxProgramsAtWork })
   begun = []
   ends = []
 })
@@ -53,6 +54,13 @@ describe('a burst of one network', () => {
     expect(begun).toHaveLength(maxAtWork)
   })
 
+  it('has fewer programs at work, which hold up no player of its', async () => {
+    await burst(150, () => '192.0.2.1', '/api/v1/boards')
+    expect(begun).toHaveLength(maxProgramsAtWork)
+    await burst(maxAtWork, () => '192.0.2.1')
+    expect(begun).toHaveLength(maxProgramsAtWork + maxAtWork)
+  })
+
   it('goes on after work that failed', async () => {
     for (let count = 0; count <= maxAtWork; count += 1) await expect(fail('192.0.2.1')).rejects.toThrow('lost')
     await burst(1, () => '192.0.2.1')
@@ -71,5 +79,7 @@ it.each(['/account/login', '/account/register'])(
 )
 
 it('workers share the requests of a network among them, and none has too few', () => {
-  expect([1, 2, 4, 16].map(countAtWorkPerNetwork)).toEqual([32, 16, 8, 8])
+  const counts = [1, 2, 4, 16].map(countAtWorkPerNetwork)
+  expect(counts.map(({ requests }) => requests)).toEqual([32, 16, 8, 8])
+  expect(counts.map(({ programs }) => programs)).toEqual([6, 3, 3, 3])
 })

@@ -1,4 +1,5 @@
 /** Which requests may run: none too many of their network or of all, and those of one session or network a few at a time. */
+import { apiBasePath } from '@tilerush/core/api/constants'
 import { type Backlog, waitsForHash } from './backlog.ts'
 import { toNetworks } from './network-address.ts'
 import { createRunningRequests } from './running-requests.ts'
@@ -15,13 +16,23 @@ export const maxRequestsPerSession = 6
  * (docs/rules.md#fair-shares). Workers share the cores, and so this number.
  */
 const atWorkPerNetwork = { most: 32, fewest: 8 } as const
+/** Nobody looks at a screen for a program's request, and each is several statements: some connections stay for others. */
+const programsAtWorkPerNetwork = { most: 6, fewest: 3 } as const
 
-export function countAtWorkPerNetwork(numWorkers: number): number {
-  return Math.max(atWorkPerNetwork.fewest, Math.floor(atWorkPerNetwork.most / numWorkers))
+/** Of one network in each worker. */
+export interface AtWorkPerNetwork {
+  readonly requests: number
+  readonly programs: number
+}
+
+export function countAtWorkPerNetwork(numWorkers: number): AtWorkPerNetwork {
+  const share = ({ most, fewest }: typeof atWorkPerNetwork | typeof programsAtWorkPerNetwork): number =>
+    Math.max(fewest, Math.floor(most / numWorkers))
+  return { requests: share(atWorkPerNetwork), programs: share(programsAtWorkPerNetwork) }
 }
 
 interface AdmittedRequest {
-  /** `/feature/name`. */
+  /** `/feature/name`, or an operation's whole address. */
   readonly path: string
   readonly isUpload: boolean
   readonly ipAddress: string
@@ -39,11 +50,11 @@ export interface Admission {
   readonly inTurn: <T>(request: Pick<AdmittedRequest, 'path' | 'ipAddress'>, work: () => Promise<T>) => Promise<T>
 }
 
-/** `maxAtWork`: of one network. */
-export function createAdmission(backlog: Backlog, maxAtWork: number): Admission {
+export function createAdmission(backlog: Backlog, maxAtWork: AtWorkPerNetwork): Admission {
   const runningRequests = createRunningRequests()
   const sessionTurns = createTurns(maxRequestsPerSession)
-  const networkTurns = createTurns(maxAtWork)
+  const networkTurns = createTurns(maxAtWork.requests)
+  const programTurns = createTurns(maxAtWork.programs)
   return {
     async admit({ path, isUpload, ipAddress, sessionSecret }) {
       // An upload is as slow as its sender: it has a slot of its user and a part of the budget.
@@ -69,7 +80,8 @@ export function createAdmission(backlog: Backlog, maxAtWork: number): Admission 
     async inTurn({ path, ipAddress }, work) {
       if (waitsForHash(path)) return await work()
       // The widest: a line with many small networks is one.
-      const endOfTurn = await networkTurns.take(toNetworks(ipAddress).at(-1) ?? '')
+      const turns = path.startsWith(`${apiBasePath}/`) ? programTurns : networkTurns
+      const endOfTurn = await turns.take(toNetworks(ipAddress).at(-1) ?? '')
       try {
         return await work()
       } finally {

@@ -5,8 +5,12 @@
  */
 import { toNetworks } from './network-address.ts'
 
-/** A network begins this many requests of pages and files in one turn. */
-export const requestsPerTurn = 16
+/** A network begins this many requests of pages and files in one turn. Workers share the cores, and so this number. */
+const requestsPerTurn = { most: 16, fewest: 4 } as const
+
+export function countRequestsPerTurn(numWorkers: number): number {
+  return Math.max(requestsPerTurn.fewest, Math.floor(requestsPerTurn.most / numWorkers))
+}
 
 /** The widest network: a line with many small ones is one. */
 const toKey = (address: string): string => toNetworks(address).at(-1) ?? ''
@@ -51,16 +55,16 @@ export function createWaitingWork(count: () => number): WaitingWork {
 /** Runs a request's work at once, or in a later turn if its network has begun many in this one. */
 export type InLoopTurn = (address: string, work: () => void) => void
 
-export function createLoopTurns(): InLoopTurn {
+export function createLoopTurns(maxPerTurn: number): InLoopTurn {
   /** By network, in this turn. */
   const begun = new Map<string, number>()
-  const waiting = createWaitingWork(() => requestsPerTurn)
+  const waiting = createWaitingWork(() => maxPerTurn)
   return (address, work) => {
     const network = toKey(address)
     if (begun.size === 0) setImmediate(() => begun.clear())
     const numBegun = begun.get(network) ?? 0
     begun.set(network, numBegun + 1)
-    if (numBegun < requestsPerTurn) work()
+    if (numBegun < maxPerTurn) work()
     else waiting.add(network, work)
   }
 }
