@@ -7,8 +7,6 @@ import { pollTimeout, unitTestTimeout } from './timeouts.config.ts'
 /** Each project has a list, the longest first: a long file that began late would run on while other cores wait. */
 const firstFiles = [
   'trust/src/proofs.test.ts',
-  'trust/src/proofs.destructive.test.ts',
-  'trust/',
   'server/src/main.db.test.ts',
   'server/src/app/start/stop.db.test.ts',
   'server/src/app/start/',

@@ -1,9 +1,8 @@
 /** A PostgreSQL of a test's own, which products are given by its address. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { chmod, rm } from 'node:fs/promises'
 import type { PoolConfig } from 'pg'
 import { startEmbeddedPostgres } from '../server/src/testing/from-outside.ts'
+import { folderToBegin } from './product.ts'
 
 export interface Database {
   /** The value of `DATABASE_URL`. */
@@ -18,8 +17,7 @@ export interface Database {
 }
 
 export async function startDatabase(): Promise<Database> {
-  // The name is short enough to hold the socket.
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'tilerush-'))
+  const dataDir = await folderToBegin()
   // Run by root, PostgreSQL works as another user and has to get in.
   await chmod(dataDir, 0o755)
   let postgres = await startEmbeddedPostgres(dataDir)

@@ -54,7 +54,8 @@ export async function copyFirstStart({ dataDir }: Product): Promise<() => Promis
   return async () => await rm(folder, { recursive: true, force: true })
 }
 
-async function folderToBegin(): Promise<string> {
+/** A new data folder: a copy of that first start if there is one, else an empty one. */
+export async function folderToBegin(): Promise<string> {
   const folder = await newFolder()
   const first = process.env[firstStartVariable]
   if (first) await copyFolder(first, folder)

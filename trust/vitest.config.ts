@@ -6,7 +6,6 @@ export default defineConfig({
   test: {
     name: 'trust',
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/support/global-setup.ts'],
     testTimeout: unitTestTimeout,
     // Hooks start the product.
     hookTimeout: 60_000,

@@ -7,29 +7,22 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { proofs } from './proofs.ts'
 import { toSection } from './report.ts'
 import { broken } from './result-rows.ts'
 import { withCpuSteal } from '../../bench/src/stable-rounds.ts'
-import { openEnvironment, prepareFirstStart, type Size } from './support/environment.ts'
+import { openEnvironment, type Size } from './support/environment.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { short: { type: 'boolean' } } })
 /** The parts of the proofs by name; an empty part is all of a proof. */
-const selected = new Map(
-  process.argv
-    .slice(2)
-    .filter((word) => !word.startsWith('--'))
-    .map((word) => {
-      const [name = '', part = ''] = word.split(':')
-      return [name, part] as const
-    }),
-)
-const size: Size = process.argv.includes('--short') ? 'short' : 'full'
+const selected = new Map(positionals.map((word) => `${word}:`.split(':', 2) as [name: string, part: string]))
+const size: Size = values.short ? 'short' : 'full'
 const unknown = [...selected.keys()].filter((name) => !proofs.some((proof) => proof.name === name))
 if (unknown.length > 0) throw new Error(`There is no proof ${unknown.join(', ')}`)
 
-const removeFirstStart = await prepareFirstStart()
-const environment = openEnvironment()
+const environment = await openEnvironment()
 const isWhole = selected.size === 0 && size === 'full'
 const reportFile = path.join(root, 'trust', 'report.md')
 if (isWhole) {
@@ -50,6 +43,5 @@ try {
   }
 } finally {
   await environment.close()
-  await removeFirstStart()
 }
 process.exit()

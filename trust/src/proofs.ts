@@ -1,5 +1,4 @@
 /** All proofs: what nothing but the built product under attack can show. */
-import { proveAccess } from './access/access.ts'
 import { proveCrashes } from './crashes/crashes.ts'
 import { proveDatabaseRestarts } from './crashes/database-restart.ts'
 import { proveFullDisk } from './crashes/disk-full.ts'
@@ -15,30 +14,21 @@ export interface Proof {
   readonly about: string
   /** Left out of the short run, where something else shows it. */
   readonly isFullOnly?: boolean
-  /** Kills, fills and restarts products of its own; the short run has these beside the others. */
-  readonly isDestructive?: boolean
   /** `part`: a word that picks some of a proof that has parts. */
   readonly run: (environment: Environment, size: Size, part?: string) => Promise<readonly ResultRow[]>
 }
 
 export const proofs: readonly Proof[] = [
   {
-    name: 'access',
-    about:
-      'Each operation of /api/v1 by each scope and kind of owner; keys of owners who changed; webhooks into the machine; addresses that nobody may frame.',
-    run: proveAccess,
+    name: 'payloads',
+    about: 'Texts and vector images that would run, stored wherever one may, and read back in Chromium.',
+    run: provePayloads,
   },
   {
     name: 'fuzz',
     about:
       'Every procedure and operation with inputs made from its schema, right, nearly right and hostile, by four kinds of clients.',
     run: proveFuzz,
-  },
-  {
-    name: 'payloads',
-    about:
-      "Texts and vector images that would run, stored wherever one may, and read back in Chromium; a pupil's real name on nobody's pages but the teacher's.",
-    run: provePayloads,
   },
   {
     name: 'attacks',
@@ -50,19 +40,16 @@ export const proofs: readonly Proof[] = [
     name: 'crashes',
     about:
       'Under load the product is killed, or it and PostgreSQL at once, which is a power cut but for the cache of the disk itself; every acknowledged write is there exactly once.',
-    isDestructive: true,
     run: proveCrashes,
   },
   {
     name: 'database-restarts',
     about: 'PostgreSQL is stopped and started again under load.',
-    isDestructive: true,
     run: proveDatabaseRestarts,
   },
   {
     name: 'full-disk',
     about: 'The disk of the data folder is filled to its last block under load, and emptied again.',
-    isDestructive: true,
     isFullOnly: true,
     run: proveFullDisk,
   },

@@ -31,7 +31,7 @@ export const accountAttacks: readonly Attack[] = [
   },
   {
     name: 'logins at once from the 256 networks of a home line',
-    amount: [4, 96],
+    amount: [2, 96],
     maxGrowthMb: 200,
     prepare:
       async ({ open, lastsMs }, amount) =>

@@ -1,6 +1,6 @@
 /** What an attack is, and what all of them have in common. */
 import type { Product } from '../../../testkit/product.ts'
-import { type ResultRow, nothingFound } from '../result-rows.ts'
+import { heldIf, type ResultRow, nothingFound } from '../result-rows.ts'
 import { type Line, type LineReply, openLine } from '../../../testkit/line.ts'
 
 /** What is attacked. */
@@ -40,17 +40,9 @@ export interface Attack {
 /** Another network than those of the users beside it. */
 export const attackerAddress = '198.51.100.66'
 
-export interface Tally {
-  readonly numAll: number
-  add(reply: LineReply): void
-  /** Counts by status, 0 for a closed connection. */
-  describe(): string
-  count(status: number): number
-  /** Holds when no response was an error of the product's own, and each refusal says when to try again. */
-  row(what: string): ResultRow
-}
+export type Tally = ReturnType<typeof createTally>
 
-export function createTally(): Tally {
+export function createTally() {
   const statuses = new Map<number, number>()
   const wrong = new Map<string, number>()
   let numAll = 0
@@ -58,7 +50,7 @@ export function createTally(): Tally {
     get numAll() {
       return numAll
     },
-    add({ status, headers, body }) {
+    add({ status, headers, body }: LineReply): void {
       numAll += 1
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       const isRefusal = status === 429 || status === 503
@@ -67,13 +59,15 @@ export function createTally(): Tally {
       const line = `${status} ${isRefusal ? 'without Retry-After' : body.slice(0, 200)}`
       wrong.set(line, (wrong.get(line) ?? 0) + 1)
     },
+    /** Counts by status, 0 for a closed connection. */
     describe: () =>
       [...statuses]
         .toSorted(([a], [b]) => a - b)
         .map(([status, count]) => `${count} × ${status === 0 ? 'closed' : status}`)
         .join(', '),
-    count: (status) => statuses.get(status) ?? 0,
-    row: (what) =>
+    count: (status: number) => statuses.get(status) ?? 0,
+    /** Holds when no response was an error of the product's own, and each refusal says when to try again. */
+    row: (what: string) =>
       nothingFound(
         what,
         numAll,
@@ -116,4 +110,21 @@ export async function keepOn(
     while (performance.now() < endsAt) await work(next++)
   }
   await Promise.all(Array.from({ length: amount }, worker))
+}
+
+/** Requests of others in the attacker's network after it, without a cookie: nothing tells the attacker apart. */
+export async function tryOthersOfNetwork(
+  { product, isFull }: Target,
+  what: string,
+  requests: readonly ((line: Line) => Promise<LineReply>)[],
+): Promise<ResultRow> {
+  const line = openLine(product.url, { address: attackerAddress })
+  const statuses: number[] = []
+  for (let index = 0; index < (isFull ? 20 : 3); index += 1) {
+    for (const request of requests) statuses.push((await request(line)).status)
+  }
+  line.close()
+  const numTaken = statuses.filter((status) => status === 200).length
+  const [expected, got] = [String(statuses.length), `${numTaken} of ${statuses.length}`]
+  return heldIf(numTaken === statuses.length, { what, expected, got })
 }

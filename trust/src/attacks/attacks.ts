@@ -6,6 +6,7 @@ import { fileAttacks } from './files.ts'
 import { keyAttacks } from './keys.ts'
 import { roomAttacks } from './rooms.ts'
 import { school } from './school.ts'
+import { slowReceiver } from './webhooks.ts'
 
 /** How the others are served on this machine anyway. */
 const nothing: Attack = {
@@ -22,5 +23,6 @@ export const attacks: readonly Attack[] = [
   ...fileAttacks,
   ...roomAttacks,
   ...keyAttacks,
+  slowReceiver,
   school,
 ]

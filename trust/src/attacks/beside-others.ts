@@ -7,7 +7,6 @@ import { percentile } from '../../../bench/src/measurements.ts'
 import { type ResultRow, heldIf, nothingFound, reported } from '../result-rows.ts'
 import { openClient, succeed } from '../../../testkit/client.ts'
 import type { Environment, Size } from '../support/environment.ts'
-import { readableHeap } from '../support/heap.ts'
 import { findLoggedErrors } from '../support/logged-errors.ts'
 import { addPerson } from '../../../testkit/people.ts'
 import { type Attack, createTally, openAttacker, type Target } from './attack.ts'
@@ -19,7 +18,7 @@ import { newSecret, roomSettings } from './rooms.ts'
 const minServed = 0.95
 const maxMs = 500
 const warmUpMs = 4000
-const lastsMs = { short: 500, full: 12_000 } as const
+const lastsMs = { short: 300, full: 12_000 } as const
 const mb = 2 ** 20
 
 /** `part`: a word in the names of the attacks to run; empty for all. */
@@ -29,45 +28,47 @@ export async function proveAttacks(environment: Environment, size: Size, part = 
   if (selected.length === 0) throw new Error(`There is no attack with ${part}`)
   const probe = openProbe()
   // What an attack leaves behind in memory, and the limits that it has used up, are not the next one's.
-  const shared = isFull ? null : await openProduct(environment, 1)
+  const shared = isFull ? null : await openAttacked(environment, 1)
   const rows: ResultRow[] = []
   try {
     for (const numWorkers of isFull ? [1, 2] : [1]) {
       for (const attack of selected) {
-        const product = shared ?? (await openProduct(environment, numWorkers))
-        const found = await tryAttack(product, probe, attack, { size, numWorkers })
+        const attacked = shared ?? (await openAttacked(environment, numWorkers))
+        const found = await tryAttack(attacked, probe, attack, size)
         rows.push(...found)
         // A run that is cut off has shown what it found until then.
         if (isFull) for (const { what, got } of found) console.log(`… ${what}: ${got}`)
-        if (!shared) await product.remove()
+        if (!shared) await attacked.product.remove()
       }
     }
     return rows
   } finally {
     await probe.close()
-    await shared?.remove()
+    await shared?.product.remove()
   }
 }
 
-async function openProduct(environment: Environment, numWorkers: number): Promise<Product> {
-  const workers = numWorkers === 1 ? {} : { WORKERS: String(numWorkers) }
-  return await environment.open({ RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'info', ...workers, ...readableHeap })
+interface Attacked {
+  readonly product: Product
+  readonly numWorkers: number
+  readonly others: ProbeData
 }
 
-interface Try {
-  readonly size: Size
-  readonly numWorkers: number
+async function openAttacked(environment: Environment, numWorkers: number): Promise<Attacked> {
+  const workers = numWorkers === 1 ? {} : { WORKERS: String(numWorkers) }
+  const settings = { RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'info', WEBHOOK_PRIVATE: 'on', ...workers }
+  const product = await environment.open(settings)
+  return { product, numWorkers, others: await plantOthers(product) }
 }
 
 /** How the product responded to the attack, and how it was for the others. */
 async function tryAttack(
-  product: Product,
+  { product, numWorkers, others }: Attacked,
   probe: ProbeProcess,
   attack: Attack,
-  { size, numWorkers }: Try,
+  size: Size,
 ): Promise<ResultRow[]> {
   const isFull = size === 'full'
-  const others = await plantOthers(product)
   // Code that runs for the first time is compiled, and its memory is not the attack's.
   if (isFull) await probe.observe(product, others, async () => undefined, warmUpMs)
   const tally = createTally()

@@ -56,10 +56,10 @@ function sendAvatar(socket: Socket, product: Product, sessionSecret: string): vo
 }
 
 /** Bodies of programs, by an editor's key each. */
-function ofKeys(name: string, line: string, numBytes: number): Attack {
+function ofKeys(name: string, line: string, numBytes: number, numShort: number | null = null): Attack {
   return {
     name,
-    amount: [5, 100],
+    amount: [numShort, 100],
     maxGrowthMb: 90,
     prepare: async (target, amount) => {
       const keys = await addKeys(target.product, await addPeople(target.product, amount, { role: 'editor' }))
@@ -111,7 +111,7 @@ export const connectionAttacks: readonly Attack[] = [
       return openAll(target, amount, (socket) => sendAvatar(socket, target.product, secrets.pop() ?? ''))
     },
   },
-  ofKeys('boards of 1.9 MB by keys that never end', 'POST /api/v1/boards', Math.floor(1.9 * mb)),
+  ofKeys('boards of 1.9 MB by keys that never end', 'POST /api/v1/boards', Math.floor(1.9 * mb), 5),
   ofKeys('boards of 20 MB by keys that never end', 'POST /api/v1/boards', 20 * mb),
   ofKeys('lists of boards by keys with a body of 20 MB', 'GET /api/v1/boards', 20 * mb),
   ofKeys('archives of 20 MB by keys that never end', 'POST /api/v1/imports', 20 * mb),

@@ -4,12 +4,9 @@ import path from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { apiKeyPrefix } from '@tilerush/core/api/constants'
-import { heldIf } from '../result-rows.ts'
-import { openLine } from '../../../testkit/line.ts'
 import { addKeys, toKeyHeader } from '../../../testkit/keys.ts'
 import { addPeople, addPerson } from '../../../testkit/people.ts'
-import { each } from '../support/each.ts'
-import { type Attack, attackerAddress, keepOn } from './attack.ts'
+import { type Attack, keepOn, type Run, type Target, tryOthersOfNetwork } from './attack.ts'
 
 const boards = '/api/v1/boards'
 const imports = '/api/v1/imports'
@@ -18,56 +15,47 @@ const asked = [boards, `${boards}?find=a`, '/api/v1/me/bests', '/api/v1/me/runs?
 const madeUp = () => toKeyHeader(`${apiKeyPrefix}${randomBytes(32).toString('base64url')}`)
 const starterBoards = path.resolve(import.meta.dirname, '../../../content/starter-boards.zip')
 
+/** Requests at once with the keys by turns. */
+function ask({ open, lastsMs }: Target, amount: number, keys: readonly string[]): Run {
+  const line = open()
+  const send = (index: number) =>
+    line.send({ path: asked[index % asked.length] ?? boards, headers: toKeyHeader(keys[index % keys.length] ?? '') })
+  return () => keepOn(amount, lastsMs, send)
+}
+
 export const keyAttacks: readonly Attack[] = [
   {
     name: 'requests at once with one key',
     amount: [8, 150],
     maxGrowthMb: 200,
-    prepare: async ({ open, product, lastsMs }, amount) => {
-      const [key = ''] = await addKeys(product, [await addPerson(product)])
-      const line = open()
-      return async () => {
-        await keepOn(amount, lastsMs, (index) =>
-          line.send({ path: asked[index % asked.length] ?? boards, headers: toKeyHeader(key) }),
-        )
-      }
-    },
+    prepare: async (target, amount) =>
+      ask(target, amount, await addKeys(target.product, [await addPerson(target.product)])),
   },
   {
     name: 'requests at once with as many keys of eight editors',
     amount: [null, 150],
     maxGrowthMb: 200,
-    prepare: async ({ open, product, lastsMs }, amount) => {
-      const editors = await addPeople(product, 8, { role: 'editor' })
-      const owners = Array.from({ length: amount }, (_, index) => editors[index % editors.length] ?? { userId: '' })
-      const keys = await addKeys(product, owners)
-      const line = open()
-      return async () => {
-        await keepOn(amount, lastsMs, (index) =>
-          line.send({ path: asked[index % asked.length] ?? boards, headers: toKeyHeader(keys[index % amount] ?? '') }),
-        )
-      }
+    prepare: async (target, amount) => {
+      const editors = await addPeople(target.product, 8, { role: 'editor' })
+      const owners = Array.from({ length: Math.ceil(amount / editors.length) }, () => editors).flat()
+      return ask(target, amount, await addKeys(target.product, owners))
     },
   },
   {
     name: 'guesses at keys, all at once',
-    amount: [30, 150],
+    amount: [null, 150],
     maxGrowthMb: 100,
-    prepare: async ({ open, product, lastsMs, isFull }, amount) => {
-      const [key = ''] = await addKeys(product, [await addPerson(product)])
-      const line = open()
+    prepare: async (target, amount) => {
+      const [key = ''] = await addKeys(target.product, [await addPerson(target.product)])
+      const line = target.open()
       return async () => {
-        await keepOn(amount, lastsMs, () => line.send({ path: boards, headers: madeUp() }))
-        // A program of the same network.
-        const program = openLine(product.url, { address: attackerAddress })
-        let numTaken = 0
-        const numAsked = isFull ? 20 : 3
-        await each(numAsked, 1, async () => {
-          if ((await program.send({ path: boards, headers: toKeyHeader(key) })).status === 200) numTaken += 1
-        })
-        program.close()
-        const row = { what: 'requests with a right key of the same network after them: taken', expected: `${numAsked}` }
-        return [heldIf(numTaken === numAsked, { ...row, got: `${numTaken} of ${numAsked}` })]
+        await keepOn(amount, target.lastsMs, () => line.send({ path: boards, headers: madeUp() }))
+        const what = 'requests with a right key of the same network after them: taken'
+        return [
+          await tryOthersOfNetwork(target, what, [
+            (program) => program.send({ path: boards, headers: toKeyHeader(key) }),
+          ]),
+        ]
       }
     },
   },

@@ -8,52 +8,34 @@ import type { ProbeData, Served } from './probe.ts'
 
 const memoryEveryMs = 50
 
-export interface Observed {
-  readonly served: readonly Served[]
-  /** Bytes beyond the start, at the highest; null where it cannot be read. */
-  readonly grownBytes: number | null
-}
-
 /** A process that probes one product after the other. */
-export interface ProbeProcess {
-  /** Runs the probe beside the work, until it is done and at least `minMs` long. */
-  observe(product: Product, others: ProbeData, work: () => Promise<void>, minMs: number): Promise<Observed>
-  close(): Promise<void>
-}
+export type ProbeProcess = ReturnType<typeof openProbe>
 
-export function openProbe(): ProbeProcess {
+export function openProbe() {
   const probe = startChild(path.join(import.meta.dirname, 'probe.ts'))
   return {
-    async observe(product, others, work, minMs) {
+    /**
+     * Runs the probe beside the work, until it is done and at least `minMs` long. `grownBytes`: beyond the start, at the
+     * highest; null where it cannot be read.
+     */
+    async observe(product: Product, others: ProbeData, work: () => Promise<void>, minMs: number) {
       await probe.ask(others)
-      const memory = await watchMemory(product)
-      try {
-        await Promise.all([work(), wait(minMs)])
-      } finally {
-        await memory.stop()
-      }
-      return { served: await probe.ask<readonly Served[]>('end'), grownBytes: await memory.stop() }
+      const endMemory = await watchMemory(product)
+      await Promise.all([work(), wait(minMs)]).finally(endMemory)
+      return { served: await probe.ask<readonly Served[]>('end'), grownBytes: endMemory() }
     },
     close: () => probe.end(),
   }
 }
 
-/** `stop` resolves with the bytes beyond the start, at the highest. */
-async function watchMemory(product: Product) {
+async function watchMemory(product: Product): Promise<() => number | null> {
   const before = await readMemory(product)
-  const state = { isOver: false, highest: before ?? 0 }
-  const watch = async () => {
-    while (!state.isOver) {
-      state.highest = Math.max(state.highest, (await readMemory(product)) ?? 0)
-      await wait(memoryEveryMs)
-    }
-    return before === null ? null : state.highest - before
-  }
-  const watched = watch()
-  return {
-    stop: async () => {
-      state.isOver = true
-      return await watched
-    },
+  let highest = before ?? 0
+  const timer = setInterval(() => {
+    void readMemory(product).then((bytes) => (highest = Math.max(highest, bytes ?? 0)))
+  }, memoryEveryMs)
+  return () => {
+    clearInterval(timer)
+    return before === null ? null : highest - before
   }
 }

@@ -10,7 +10,7 @@ import { type Attack, type Target } from './attack.ts'
 import { newSecret, roomSettings } from './rooms.ts'
 
 const browsersPerPupil = 7
-const arriveWithinMs = 3000
+const arriveWithinMs = { short: 300, full: 3000 } as const
 const maxStartMs = 10_000
 
 /** What a page asks for when it opens. */
@@ -23,7 +23,7 @@ async function openPage(target: Target, address: string): Promise<void> {
 
 async function openPages(target: Target, address: string, amount: number): Promise<void> {
   const arrivals = Array.from({ length: amount }, async (_, index) => {
-    await wait((index * arriveWithinMs) / amount)
+    await wait((index * arriveWithinMs[target.isFull ? 'full' : 'short']) / amount)
     await openPage(target, address)
   })
   await Promise.all(arrivals)
@@ -53,7 +53,7 @@ async function startLesson(target: Target, address: string, teacher: Person, pup
 
 export const school: Attack = {
   name: 'pupils of a school behind one address, and seven browsers for each',
-  amount: [4, 30],
+  amount: [2, 30],
   maxGrowthMb: 200,
   prepare: async (target, amount) => {
     const address = '198.51.100.77'

@@ -25,8 +25,7 @@ export async function proveCrashes(environment: Environment, size: Size): Promis
   const writers = await startWriters(product)
   const startMs: number[] = []
   for (let index = 0; index < count; index += 1) {
-    const enough = writers.ledger.numAcknowledged + minWrites
-    while (writers.ledger.numAcknowledged < enough) await wait(5)
+    await writers.ledger.untilMore(minWrites)
     await wait(randomInt(maxLoadMs))
     await ends[index % ends.length]?.(product)
     const startedAt = performance.now()
@@ -35,14 +34,13 @@ export async function proveCrashes(environment: Environment, size: Size): Promis
     writers.moveTo(product.url)
   }
   // What had no response is sent until it has one.
-  await writers.stop()
-  const losses = await writers.findLosses(product)
+  const lost = await writers.end(product, `${count} crashes`)
   await product.remove()
   const { numAcknowledged, failures } = writers.ledger
   const unanswered = [...failures].filter(([failure]) => failure.endsWith('no response'))
   const refused = [...failures].filter(([failure]) => !failure.endsWith('no response'))
   return [
-    nothingFound(`${count} crashes: acknowledged writes lost, doubled or changed`, numAcknowledged, losses),
+    lost,
     nothingFound(
       `${count} crashes: responses other than success`,
       numAcknowledged,

@@ -40,39 +40,35 @@ async function fill(environment: Environment, folder: string): Promise<ResultRow
   if (first) await run('cp', ['-a', `${first}/.`, folder])
   let product = await environment.open({}, folder)
   const writers = await startWriters(product)
+  const { ledger } = writers
   await wait(1000)
   const ballast = path.join(folder, 'ballast')
   // It ends with an error when there is no room left.
   await run('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M']).catch(() => undefined)
-  const before = writers.ledger.numAcknowledged
+  const before = ledger.numAcknowledged
   await wait(fullMs)
-  const whileFull = writers.ledger.numAcknowledged - before
-  const failures = [...writers.ledger.failures.keys()]
+  const whileFull = ledger.numAcknowledged - before
+  const [numFailures, unclear] = [ledger.failures.size, ledger.findUnclear()]
   await rm(ballast)
   const emptiedAt = performance.now()
-  const atEmpty = writers.ledger.numAcknowledged
-  const isBack = () => writers.ledger.numAcknowledged > atEmpty
-  while (!isBack() && performance.now() - emptiedAt < maxBackMs) await wait(50)
+  const isBackAlone = await ledger.untilMore(1, maxBackMs)
   const backMs = performance.now() - emptiedAt
-  const isBackAlone = isBack()
   if (!isBackAlone) {
     await product.kill()
     product = await environment.open({}, folder)
     writers.moveTo(product.url)
   }
   await wait(500)
-  await writers.stop()
-  const losses = await writers.findLosses(product)
+  const lost = await writers.end(product, 'a full disk')
   await product.stop()
-  const unclear = failures.filter((failure) => !/: 5\d\d .*"code":"[A-Z_]+"/.test(failure))
   return [
-    heldIf(failures.length > 0, {
+    heldIf(numFailures > 0, {
       what: 'a full disk: writes fail',
       expected: '> 0 kinds of failure',
-      got: String(failures.length),
+      got: String(numFailures),
     }),
-    nothingFound('a full disk: failures without a 5xx and a code', failures.length, unclear),
-    nothingFound('a full disk: acknowledged writes lost, doubled or changed', writers.ledger.numAcknowledged, losses),
+    nothingFound('a full disk: failures without a 5xx and a code', numFailures, unclear),
+    lost,
     reported('a full disk: writes acknowledged while it was full', String(whileFull)),
     heldIf(isBackAlone, {
       what: 'a full disk: the product takes writes again when there is room, without a restart',

@@ -5,36 +5,39 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Reply } from '../../../testkit/client.ts'
 
-export interface Ledger {
-  /** Writes that succeeded. */
-  readonly numAcknowledged: number
-  /** Responses that were refusals and failures, by `procedure: status code`. */
-  readonly failures: ReadonlyMap<string, number>
-  /** Sends the write until it is acknowledged, and waits between tries. */
-  send(name: string, write: () => Promise<Reply>): Promise<Reply>
-}
+export type Ledger = ReturnType<typeof openLedger>
 
 const retryMs = 50
+const lookMs = 5
 
-export function openLedger(): Ledger {
+export function openLedger() {
   const failures = new Map<string, number>()
-  let numAcknowledged = 0
-  const fail = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1)
-  return {
-    get numAcknowledged() {
-      return numAcknowledged
+  const ledger = {
+    /** Writes that succeeded. */
+    numAcknowledged: 0,
+    /** Responses that were refusals and failures, by `procedure: status code`. */
+    failures: failures as ReadonlyMap<string, number>,
+    /** Failures that neither blame the server nor name what went wrong. */
+    findUnclear: () => [...failures.keys()].filter((failure) => !/: 5\d\d .*"code":"[A-Z_]+"/.test(failure)),
+    /** Waits for that many more successes; says whether they came in time. */
+    async untilMore(count: number, maxMs = Infinity): Promise<boolean> {
+      const [enough, endsAt] = [ledger.numAcknowledged + count, performance.now() + maxMs]
+      while (ledger.numAcknowledged < enough && performance.now() < endsAt) await wait(lookMs)
+      return ledger.numAcknowledged >= enough
     },
-    failures,
-    async send(name, write) {
+    /** Sends the write until it is acknowledged, and waits between tries. */
+    async send(name: string, write: () => Promise<Reply>): Promise<Reply> {
       for (;;) {
         const reply = await write().catch(() => null)
         if (reply?.status === 200) {
-          numAcknowledged += 1
+          ledger.numAcknowledged += 1
           return reply
         }
-        fail(reply ? `${name}: ${reply.status} ${reply.text.slice(0, 120)}` : `${name}: no response`)
+        const failure = reply ? `${name}: ${reply.status} ${reply.text.slice(0, 120)}` : `${name}: no response`
+        failures.set(failure, (failures.get(failure) ?? 0) + 1)
         await wait(retryMs)
       }
     },
   }
+  return ledger
 }

@@ -1,12 +1,14 @@
 /** People who write all the time, and the check that each acknowledged write is there exactly once. */
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { dealtFor } from '@tilerush/core/testing/runs'
-import type { Product } from '../../../testkit/product.ts'
+import type { ProductHandle } from '../../../testkit/product.ts'
 import { createBoard, toDraft, newDraft } from '../../../testkit/boards.ts'
 import { openClient, type Reply, succeed } from '../../../testkit/client.ts'
-import { addPerson, type Person } from '../../../testkit/people.ts'
+import { addPeople, addPerson, type Person } from '../../../testkit/people.ts'
+import { nothingFound, type ResultRow } from '../result-rows.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
 
@@ -17,8 +19,8 @@ const playedBoard = '0012'
 
 interface PlayerBook {
   readonly person: Person
-  /** Acknowledged: the play with the response to its end, null for one that only started. */
-  readonly plays: Map<string, string | null>
+  /** Acknowledged starts, with whether the end is acknowledged. */
+  readonly plays: Map<string, boolean>
   stars: readonly string[]
 }
 
@@ -30,21 +32,18 @@ interface EditorBook {
 
 export interface Writers {
   readonly ledger: Ledger
-  /** Writes until `stop`; works on at another address after a restart. */
+  /** Writes until the end; works on at another address after a restart. */
   moveTo(url: string): void
-  stop(): Promise<void>
-  /** What is missing, doubled or different, one line each. */
-  findLosses(product: Product): Promise<string[]>
+  /** Ends once everything has a response; what is missing, doubled or different is found. */
+  end(product: ProductHandle, what: string): Promise<ResultRow>
 }
 
-export async function startWriters(product: Product): Promise<Writers> {
+export async function startWriters(product: ProductHandle): Promise<Writers> {
   const ledger = openLedger()
   let url = product.url
   const state = { isStopping: false }
-  const players: PlayerBook[] = []
-  for (let index = 0; index < numPlayers; index += 1) {
-    players.push({ person: await addPerson(product), plays: new Map(), stars: [] })
-  }
+  const people = await addPeople(product, numPlayers)
+  const players = people.map((person): PlayerBook => ({ person, plays: new Map(), stars: [] }))
   const person = await addPerson(product, { role: 'editor' })
   const asEditor = openClient(url, person)
   const draft = await newDraft(asEditor, { name: `Saved often ${person.gamerTag.slice(-6)}`, mode: 'testing' })
@@ -58,11 +57,11 @@ export async function startWriters(product: Product): Promise<Writers> {
     for (let turn = 0; !state.isStopping; turn += 1) {
       const start = { boardId: playedBoard, idempotencyKey: randomUUID() }
       const dealt = (await send(book.person, 'plays.start', start)).body as ObfuscatedPlay
-      book.plays.set(dealt.playId, null)
+      book.plays.set(dealt.playId, false)
       // In no time at all: the run is flagged, and stored as any other.
       const clicks = dealtFor(dealt).promptOrder.map((tileId, index) => ({ tileId, atMs: index + 1 }))
-      const finished = await send(book.person, 'plays.finish', { playId: dealt.playId, clicks })
-      book.plays.set(dealt.playId, finished.text)
+      await send(book.person, 'plays.finish', { playId: dealt.playId, clicks })
+      book.plays.set(dealt.playId, true)
       const boardId = starredBoards[turn % starredBoards.length] ?? ''
       const name = book.stars.includes(boardId) ? 'stars.remove' : 'stars.add'
       const starred = await send(book.person, name, { boardId })
@@ -87,51 +86,41 @@ export async function startWriters(product: Product): Promise<Writers> {
     moveTo(next) {
       url = next
     },
-    async stop() {
+    async end(running, what) {
       state.isStopping = true
       await working
-    },
-    async findLosses(running) {
       const ofPlayers = await Promise.all(players.map((book) => findLostPlays(running, book)))
-      return [...ofPlayers.flat(), ...(await findLostSaves(running, editor))]
+      const losses = [...ofPlayers.flat(), ...(await findLostSaves(running, editor))]
+      return nothingFound(`${what}: acknowledged writes lost, doubled or changed`, ledger.numAcknowledged, losses)
     },
   }
 }
 
-async function findLostPlays(product: Product, { person, plays, stars }: PlayerBook): Promise<string[]> {
-  const losses: string[] = []
-  const rows = await queryDatabase(
-    product,
-    'select play_id::text as id, finished_at is not null as finished from plays where user_id = $1',
-    [person.userId],
-  )
+async function findLostPlays(product: ProductHandle, { person, plays, stars }: PlayerBook): Promise<string[]> {
+  const statement = 'select play_id::text as id, finished_at is not null as finished from plays where user_id = $1'
+  const rows = await queryDatabase(product, statement, [person.userId])
   const stored = new Map(rows.map(({ id, finished }) => [id, finished]))
-  for (const [playId, reply] of plays) {
-    if (!stored.has(playId)) losses.push(`the play ${playId} is gone`)
-    else if (reply !== null && stored.get(playId) !== true) losses.push(`the end of the play ${playId} is gone`)
-  }
+  const losses = [...plays]
+    .filter(([playId, isFinished]) => !stored.has(playId) || (isFinished && stored.get(playId) !== true))
+    .map(([playId]) => `the play ${playId} or its end is gone`)
   if (stored.size !== plays.size) losses.push(`${stored.size} plays are stored, ${plays.size} were acknowledged`)
   const me = await succeed<{ starredBoards: string[] }>(openClient(product.url, person).call('account.me'))
   if (me.starredBoards.join() !== stars.join()) losses.push(`stars are ${me.starredBoards.join()}, not ${stars.join()}`)
   return losses
 }
 
-async function findLostSaves(product: Product, { person, board, numSaves }: EditorBook): Promise<string[]> {
-  const client = openClient(product.url, person)
-  const stored = await succeed<BoardDetails>(client.call('boards.get', { boardId: board.boardId }))
-  const versions = await queryDatabase(product, 'select version from board_versions where board_id = $1', [
-    board.boardId,
-  ])
-  const changes = await queryDatabase(
+async function findLostSaves(product: ProductHandle, { person, board, numSaves }: EditorBook): Promise<string[]> {
+  const { boardId, version, promptPrefix } = board
+  const asEditor = openClient(product.url, person)
+  const stored = await succeed<BoardDetails>(asEditor.call('boards.get', { boardId }))
+  const [counts] = await queryDatabase(
     product,
-    `select count(*)::int as count from board_changes where board_id = $1 and change = 'updated'`,
-    [board.boardId],
+    `select (select count(*)::int from board_versions where board_id = $1) as versions,
+       (select count(*)::int from board_changes where board_id = $1 and change = 'updated') as saves`,
+    [boardId],
   )
-  const losses: string[] = []
-  if (stored.version !== board.version) losses.push(`the board has version ${stored.version}, not ${board.version}`)
-  if (stored.promptPrefix !== board.promptPrefix) losses.push(`the board says ${stored.promptPrefix}`)
-  if (versions.length !== board.version) losses.push(`${versions.length} versions are stored, not ${board.version}`)
-  if (changes[0]?.['count'] !== numSaves)
-    losses.push(`${String(changes[0]?.['count'])} saves are stored, not ${numSaves}`)
-  return losses
+  const found = { version: stored.version, promptPrefix: stored.promptPrefix, ...counts }
+  const expected = { version, promptPrefix, versions: version, saves: numSaves }
+  if (isDeepStrictEqual(found, expected)) return []
+  return [`the board has ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`]
 }

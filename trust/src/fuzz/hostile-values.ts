@@ -6,110 +6,61 @@ const deep = (depth: number): unknown => {
   return value
 }
 
+const characters = ['', ' ', '\u0000', 'a\u0000b', '\uD800', 'a\uDFFFb', '\uFFFE\uFFFF', '\u202Etxet', '\u200B']
+/** They change their length when they are composed, folded or counted by what is seen. */
+const lengths = ['e\u0301'.repeat(50), '👩‍👩‍👧‍👦'.repeat(40), 'İi̇ıI', 'ß'.repeat(129)]
+const prototypes = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
+const paths = ['../../../../etc/passwd', '..%2f..%2fetc%2fpasswd', 'boards/../../postgres-password', '../UTC']
+const statements = ["' or '1'='1' --", "'; drop table users; --", '$1', '%', '_%', '\\']
+const scripts = ['${7*7}', '{{7*7}}', '<script>ran(0)</script>', '" onerror="ran(0)', 'javascript:ran(0)']
+const otherTypes = ['-1', '0x10', '1e309', 'NaN', 'null', 'true', '[]']
+const times = ['2026-02-30T25:61:61Z', 'Continent/City']
+const ids = ['00000000-0000-0000-0000-000000000000', '0'.repeat(9), '9'.repeat(30)]
+const addresses = ['a@b', `${'a'.repeat(64)}@${'b'.repeat(186)}.org`, 'a@b.org\r\nBcc: c@d.org', '\r\nSet-Cookie: a=b']
+const long = ['x'.repeat(129), 'x'.repeat(5001), 'x'.repeat(40_000), `${'a'.repeat(30)}!`]
+
 export const hostileTexts: readonly string[] = [
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\uD800',
-  'a\uDFFFb',
-  '\uFFFE\uFFFF',
-  '\u202Etxet',
-  '\u200B',
-  'e\u0301'.repeat(50),
-  '👩‍👩‍👧‍👦'.repeat(40),
-  'İi̇ıI',
-  'ß'.repeat(129),
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'hasOwnProperty',
-  '../../../../etc/passwd',
-  '..%2f..%2fetc%2fpasswd',
-  'boards/../../postgres-password',
-  "' or '1'='1' --",
-  "'; drop table users; --",
-  '$1',
-  '%',
-  '_%',
-  '\\',
-  '${7*7}',
-  '{{7*7}}',
-  '<script>ran(0)</script>',
-  '" onerror="ran(0)',
-  'javascript:ran(0)',
-  '-1',
-  '0x10',
-  '1e309',
-  'NaN',
-  'null',
-  'true',
-  '[]',
-  '2026-02-30T25:61:61Z',
-  '00000000-0000-0000-0000-000000000000',
-  '0'.repeat(9),
-  '9'.repeat(30),
-  'a@b',
-  `${'a'.repeat(64)}@${'b'.repeat(186)}.org`,
-  'a@b.org\r\nBcc: c@d.org',
-  '\r\nSet-Cookie: a=b',
-  'x'.repeat(129),
-  'x'.repeat(5001),
-  'x'.repeat(40_000),
-  `${'a'.repeat(30)}!`,
-  'Continent/City',
-  '../UTC',
+  ...characters,
+  ...lengths,
+  ...prototypes,
+  ...paths,
+  ...statements,
+  ...scripts,
+  ...otherTypes,
+  ...times,
+  ...ids,
+  ...addresses,
+  ...long,
+]
+
+/** Around zero, and around what a whole number, a float and a column of the database can hold. */
+const numbers = [
+  0, -0, -1, 0.5, 1e-320, 255, 2_147_483_648, -2_147_483_649, 4_294_967_296, 9_007_199_254_740_992,
+  9_007_199_254_740_994, 9.3e18, 1e308, -1e308,
+]
+const lists = [[], [null], [[]], Array.from({ length: 300 }, () => 0)]
+const objects = [{}, { length: 10 }, { toString: 1, valueOf: 1 }, JSON.parse('{"then":1}'), { $ne: null }] as unknown[]
+const withPrototypes: readonly unknown[] = [
+  JSON.parse('{"__proto__":{"isAdmin":true,"enabled":true}}'),
+  { constructor: { prototype: { isAdmin: true } } },
 ]
 
 export const hostileValues: readonly unknown[] = [
   ...hostileTexts,
+  ...numbers,
+  ...lists,
+  ...objects,
+  ...withPrototypes,
   null,
   true,
   false,
-  0,
-  -0,
-  -1,
-  0.5,
-  1e-320,
-  255,
-  2 ** 31,
-  -(2 ** 31) - 1,
-  2 ** 32,
-  2 ** 53,
-  2 ** 53 + 2,
-  2 ** 63,
-  1e308,
-  -1e308,
-  [],
-  [null],
-  [[]],
-  Array.from({ length: 300 }, () => 0),
-  {},
-  { length: 10 },
-  { toString: 1, valueOf: 1 },
-  JSON.parse('{"then":1}'),
-  JSON.parse('{"__proto__":{"isAdmin":true,"enabled":true}}'),
-  { constructor: { prototype: { isAdmin: true } } },
-  { $ne: null },
   deep(30),
   deep(900),
 ]
 
+const rights = ['userId', 'roles', 'isAdmin', 'enabled', 'emailVerified']
 /** Names of fields that no form sends. */
-export const hostileKeys: readonly string[] = [
-  '__proto__',
-  'constructor',
-  'prototype',
-  'userId',
-  'roles',
-  'isAdmin',
-  'enabled',
-  'emailVerified',
-  'toString',
-  'a\u0000b',
-  '',
-]
+export const hostileKeys: readonly string[] = [...prototypes, ...rights, 'a\u0000b', '']
 
 export interface RawBody {
   readonly contentType: string

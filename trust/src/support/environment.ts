@@ -1,5 +1,6 @@
 /** What the proofs share: products to attack. */
 import { copyFirstStart, type Product, startProduct } from '../../../testkit/product.ts'
+import { readableHeap } from './heap.ts'
 
 /** `short`: in `npm test`, a few inputs of each kind. `full`: `npm run test:trust`. */
 export type Size = 'short' | 'full'
@@ -12,27 +13,32 @@ export interface Environment {
   close(): Promise<void>
 }
 
-/** Everything is logged, and no limit ends a proof that sends thousands of requests; attacks have the default limits. */
-const settingsOfAll = { LOG_LEVEL: 'debug', RATE_LIMIT_FACTOR: '1000000' }
-
-/** Makes one folder that all products of the run begin with. */
-export async function prepareFirstStart(): Promise<() => Promise<void>> {
-  const first = await startProduct(settingsOfAll)
-  await first.stop()
-  const removeCopy = await copyFirstStart(first)
-  await first.remove()
-  return removeCopy
-}
+/**
+ * Everything is logged, no limit ends a proof that sends thousands of requests, and nobody's avatar is asked for elsewhere.
+ * Attacks have the default limits.
+ */
+const settingsOfAll = {
+  LOG_LEVEL: 'debug',
+  RATE_LIMIT_FACTOR: '1000000',
+  GRAVATAR_URL: 'http://127.0.0.1:9',
+  ...readableHeap,
+} as const
 
 const open: Environment['open'] = (settings = {}, dataDir) => startProduct({ ...settingsOfAll, ...settings }, dataDir)
 
-export function openEnvironment(): Environment {
+/** All products of the run begin with a copy of one folder. */
+export async function openEnvironment(): Promise<Environment> {
+  const first = await open()
+  await first.stop()
+  const removeCopy = await copyFirstStart(first)
+  await first.remove()
   let shared: Promise<Product> | undefined
   return {
     open,
     shared: () => (shared ??= open()),
     async close() {
       await (await shared)?.remove()
+      await removeCopy()
     },
   }
 }

@@ -30,23 +30,15 @@ export async function cutPower(product: Product): Promise<void> {
   const postmaster = await findPostmaster(product)
   const processes = [postmaster, ...(await findChildren(postmaster))]
   const killed = product.kill()
-  for (const pid of processes) kill(pid)
+  for (const pid of processes) signal(pid, 'SIGKILL')
   await killed
-  while (processes.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 10))
+  while (processes.some((pid) => signal(pid, 0))) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-function kill(pid: number): void {
+/** Whether there was a process to take it; 0 asks for nothing more. */
+function signal(pid: number, name: 'SIGKILL' | 0): boolean {
   try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It ended a moment before.
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
+    return process.kill(pid, name)
   } catch {
     return false
   }
