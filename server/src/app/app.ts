@@ -57,7 +57,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   )
   const gates = createGates(backlog, settings.workers, () => deps.clock.monotonicMs())
   const rpc = createRpcEndpoint(deps, options.router, gates)
-  const api = await createApiEndpoint(deps, options.router, gates)
+  const api = createApiEndpoint(deps, options.router, gates)
   const metrics = createMetrics(deps)
   const health = createHealth(deps)
   const { webFolder } = options

@@ -26,8 +26,9 @@ import { v1Router } from './v1-router.ts'
 /** A body that is sent more slowly is cut off, ms. */
 const bodyTimeoutMs = 30_000
 
-export async function createApiEndpoint(deps: Deps, router: AppRouter, gates: Gates): Promise<Endpoint> {
-  const description = JSON.stringify(await makeOpenApi(deps.settings.publicUrl))
+export function createApiEndpoint(deps: Deps, router: AppRouter, gates: Gates): Endpoint {
+  /** Made when it is first asked for: it takes a tenth of a start. */
+  let description: Promise<string> | undefined
   const handler = new OpenAPIHandler<ApiContext>(v1Router, {
     interceptors: [
       onError((error, { context }) => context.noteErrorCode?.(error instanceof ORPCError ? error.code : 'BAD_REQUEST')),
@@ -36,7 +37,10 @@ export async function createApiEndpoint(deps: Deps, router: AppRouter, gates: Ga
 
   return async (request, response, requestId) => {
     const [path = ''] = (request.url ?? '').split('?', 1)
-    if (path === `${apiBasePath}/openapi.json`) return sendDescription(request, response, description)
+    if (path === `${apiBasePath}/openapi.json`) {
+      description ??= makeOpenApi(deps.settings.publicUrl).then((made) => JSON.stringify(made))
+      return sendDescription(request, response, await description)
+    }
     response.setHeader('Cache-Control', 'no-store')
     const ipAddress = visitorAddress(request, deps.settings.trustedProxies)
     const text = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''

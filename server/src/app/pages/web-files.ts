@@ -1,6 +1,7 @@
 /** The built web app, cached in memory: a few megabytes that every visit needs. */
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type ClassroomMode, classroomsForEditorsMark, classroomsOffMark } from '@tilerush/core/classrooms/constants'
@@ -45,16 +46,16 @@ export async function loadWebFiles(folder: string): Promise<ReadonlyMap<string, 
     )
     if (isCopy) continue
     const address = `/${path.relative(folder, filePath).split(path.sep).join('/')}`
-    files.set(address, await loadWebFile(filePath, address, filePaths))
+    files.set(address, loadWebFile(filePath, address, filePaths))
   }
   return files
 }
 
-async function loadWebFile(filePath: string, address: string, filePaths: ReadonlySet<string>): Promise<WebFile> {
-  const bytes = await read(filePath)
+function loadWebFile(filePath: string, address: string, filePaths: ReadonlySet<string>): WebFile {
+  const bytes = read(filePath)
   const compressed: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> = {}
   for (const encoding of encodings) {
-    if (filePaths.has(`${filePath}.${encoding}`)) compressed[encoding] = await read(`${filePath}.${encoding}`)
+    if (filePaths.has(`${filePath}.${encoding}`)) compressed[encoding] = read(`${filePath}.${encoding}`)
   }
   return {
     contentType: getContentType(address),
@@ -70,8 +71,9 @@ export function toEtag(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 }
 
-async function read(filePath: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(filePath))
+/** Nothing is served before all are read, and to wait for each takes many times as long. */
+function read(filePath: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(filePath))
 }
 
 function withoutEnding(filePath: string): string {
