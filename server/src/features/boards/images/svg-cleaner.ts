@@ -1,8 +1,7 @@
 /** Passes vector images to the cleaning thread, and stops the thread when it is idle. */
-import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
-import { projectRoot } from '../../../lib/project-root.ts'
+import { hasBuiltPrograms, ownProgram } from '../../../lib/own-program.ts'
 import type { CleanedSvg } from './svg-worker.ts'
 
 /** An image that takes longer is considered an attack. */
@@ -46,15 +45,16 @@ function runInWorker(text: string): Promise<CleanedSvg | null> {
 
 function startWorker(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb }
-  const started = import.meta.url.endsWith('.ts')
-    ? new Worker(throughTsx(new URL('svg-worker.ts', import.meta.url)), { eval: true, resourceLimits })
-    : new Worker(path.join(projectRoot, 'server', 'dist', 'svg-worker.js'), { resourceLimits })
+  const source = new URL('svg-worker.ts', import.meta.url)
+  const started = hasBuiltPrograms
+    ? new Worker(ownProgram(source).file, { resourceLimits })
+    : new Worker(throughTsx(source), { eval: true, resourceLimits })
   // A waiting thread must not keep the process alive.
   started.unref()
   return started
 }
 
-/** Node 20 runs no TypeScript: the built product has the thread as a file of its own, the sources go through tsx. */
+/** A thread takes no options of Node: it reads the sources by tsx itself. */
 function throughTsx(source: URL): string {
   return `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}) })`
 }
