@@ -12,6 +12,7 @@ import { tileIdAt } from '@tilerush/core/testing/drafts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shortOrFull } from '../../testing/short-or-full.ts'
+import { createImage } from '../../testing/fixtures/images.ts'
 import { signIn } from '../../testing/accounts/visitors.ts'
 import { createTestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type Browser } from '../../testing/test-server.ts'
@@ -81,6 +82,10 @@ const anyBoard = fc.record({
   tiles: fc.array(tile, { maxLength: 4 }),
 })
 
+/** Quickly read: that vector images come through as well is in `archive.db.test.ts`. */
+const images = await Promise.all(
+  [9, 10, 11, 12].map(async (width) => new File([new Uint8Array(await createImage({ width }))], 'tile.png')),
+)
 let numMade = 0
 
 async function make({
@@ -93,8 +98,7 @@ async function make({
   const { nextBoardId: boardId, slug } = await from.client.boards.checkName({ name })
   const drafts: BoardDraftInput['tiles'] = []
   for (const [index, { hasImage, ...rest }] of tiles.entries()) {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="${index + 1}" height="9"/></svg>`
-    const upload = hasImage ? await from.client.boards.uploadImage({ file: new File([svg], 'tile.svg') }) : null
+    const upload = hasImage ? await from.client.boards.uploadImage({ file: images[index] ?? new File([], '') }) : null
     const tileId = tileIdAt(index)
     const prompt = `Prompt ${index} of ${numMade}`
     drafts.push({ ...rest, tileId, prompt, imageFilename: `${tileId}.jpg`, uploadId: upload?.uploadId ?? null })

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { createFiles, type Files } from '../../lib/files/files.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
-import { openFaultyStore, type StoreFault } from '../../testing/network/faulty-store.ts'
+import { openFaultyStore } from '../../testing/network/faulty-store.ts'
 import { createImage } from '../../testing/fixtures/images.ts'
 import { newSecret, roomSettings } from '../../testing/fixtures/rooms.ts'
 import { clicksAt } from '@tilerush/core/testing/runs'
@@ -38,8 +38,9 @@ function replaceable(first: Files): { readonly files: Files; replaceBy(next: Fil
   }
 }
 
-const s3Fails = (fault: StoreFault) => async (deps: TestDeps) => {
-  const store = await openFaultyStore(fault)
+/** How else a store fails, and that each way leads to the same error: `media.unavailable.db.test.ts`. */
+async function s3Fails(deps: TestDeps): Promise<Files> {
+  const store = await openFaultyStore('broken')
   closers.push(() => store.close())
   return await createFiles({ ...deps.settings, s3: store.s3 }, limitMs)
 }
@@ -57,9 +58,7 @@ const unavailable = [503, '10', 'no-store'] as const
 /** On a disk nothing tells a lost folder from a lost file. */
 const notFound = [404, null, null] as const
 const faults = [
-  ['S3 that responds with errors', s3Fails('broken'), unavailable],
-  ['S3 that does not respond', s3Fails('slow'), unavailable],
-  ['S3 that is away', s3Fails('away'), unavailable],
+  ['S3 that responds with errors', s3Fails, unavailable],
   ['a disk whose folder is gone', diskFails, notFound],
 ] as const
 

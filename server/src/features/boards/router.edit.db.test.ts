@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => deps.close())
 
 const key = () => crypto.randomUUID()
-const races = shortOrFull(10, 50)
+const races = shortOrFull(5, 50)
 const withFolder = (draft: BoardDraftInput, boardId: string): BoardDraftInput => ({
   ...draft,
   imagesFolderName: draft.imagesFolderName || `${boardId}-${draft.name.toLowerCase().replaceAll(' ', '-')}`,

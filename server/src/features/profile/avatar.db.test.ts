@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../lib/database/schema.ts'
 import { limitPolicies } from '@tilerush/core/limits/constants'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { createNoiseImage, createImage } from '../../testing/fixtures/images.ts'
+import { claimSize, createNoiseImage, createImage } from '../../testing/fixtures/images.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { uploadAvatar } from './avatar.ts'
 import { profileRouter } from './router.ts'
@@ -75,10 +75,7 @@ describe('a refused upload stores nothing', () => {
   })
 
   test('an image with more pixels than the limit', async () => {
-    const huge = await sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer()
-    expect(huge.length).toBeLessThan(maxFileBytes)
+    const huge = claimSize(await createImage(), 5001, 5000)
     await expect(upload(person, huge)).rejects.toMatchObject({
       code: 'IMAGE_TOO_MANY_PIXELS',
       status: 422,

@@ -41,7 +41,7 @@ test('a name is accepted exactly when it follows the rules', async () => {
     fc.asyncProperty(name, typedText, async (field, typed) => {
       expect(await isTaken({ [field]: typed })).toBe(isNameAsSpecified(typed))
     }),
-    { numRuns: shortOrFull(100, 400) },
+    { numRuns: shortOrFull(40, 400) },
   )
 })
 
@@ -53,7 +53,7 @@ test('a gamertag is accepted exactly when it follows the rules and is not blocke
         expect(await isTaken({ gamerTag: typed })).toBe(isGamertagAsSpecified(typed))
       },
     ),
-    { numRuns: shortOrFull(100, 400) },
+    { numRuns: shortOrFull(40, 400) },
   )
 })
 
@@ -63,6 +63,7 @@ test('a year is accepted exactly when it follows the rules', async () => {
     fc.asyncProperty(typedYear(currentYear), async (year) => {
       expect(await isTaken({ yearBorn: year })).toBe(isYearAsSpecified(year, currentYear))
     }),
+    { numRuns: shortOrFull(40, 400) },
   )
 })
 

@@ -4,7 +4,7 @@ import type { S3Settings } from '../../lib/settings.ts'
 
 /** `slow` accepts requests and never responds; `away` accepts none. */
 export const storeFaults = ['away', 'slow', 'full', 'broken'] as const
-export type StoreFault = (typeof storeFaults)[number]
+type StoreFault = (typeof storeFaults)[number]
 
 /** HTTP status of the responses; `full` as S3 servers on a disk return it. */
 const statuses = { full: 507, broken: 500 } as const

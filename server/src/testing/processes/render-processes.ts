@@ -1,5 +1,6 @@
 /** The processes that draw vector images, found from outside. */
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -15,9 +16,10 @@ export async function getRenderProcesses(parentId: number): Promise<number[]> {
   })
 }
 
-/** Whether the process has worked for longer than it takes to start. */
-export async function isBusy(processId: number): Promise<boolean> {
-  const { stdout } = await run('ps', ['-o', 'time=', '-p', String(processId)])
-  const [seconds = 0, minutes = 0] = stdout.trim().split(':').map(Number).toReversed()
-  return minutes * 60 + seconds >= 2
+/** Processor time of all its threads. */
+export async function getCpuMs(processId: number): Promise<number> {
+  const stat = await readFile(`/proc/${processId}/stat`, 'utf8')
+  // Fields 14 and 15 of proc(5), in hundredths of a second; the second field is a name in brackets.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return 10 * (Number(fields[11]) + Number(fields[12]))
 }

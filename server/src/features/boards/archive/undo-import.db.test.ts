@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ArchivePlan, ArchiveState } from '@tilerush/contract/boards/archive'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { addBoard, draftNamed } from '../../../testing/fixtures/boards.ts'
+import { createImage } from '../../../testing/fixtures/images.ts'
 import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../../../testing/test-server.ts'
@@ -29,16 +30,16 @@ afterAll(async () => {
 })
 
 const credit = { author: '', licence: '', licenceUrl: '', source: '', sourceUrl: '', note: '' }
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+const png = new Uint8Array(await createImage())
 
 function toArchive(names: readonly string[]): Uint8Array<ArrayBuffer> {
   const files: Record<string, Uint8Array> = {}
   const boards = names.map((name, number) => {
     const { imagesFolderName: _folder, ...draft } = draftNamed(name, 6)
     const slug = `board-${number}`
-    const tiles = draft.tiles.map(({ uploadId: _uploadId, ...tile }, index) => {
-      const imageFilename = `${tile.tileId}.svg`
-      files[`images/${slug}/${imageFilename}`] = strToU8(svg.replace('9', String(index + 1)))
+    const tiles = draft.tiles.map(({ uploadId: _uploadId, ...tile }) => {
+      const imageFilename = `${tile.tileId}.png`
+      files[`images/${slug}/${imageFilename}`] = png
       return { ...tile, imageFilename, credit }
     })
     return { ...draft, boardPortraitLayout: '1x6', slug, tiles }

@@ -5,7 +5,7 @@ import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/boards/dr
 import { imageUploads } from '../../../lib/database/schema.ts'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { endlessSvg, createNoiseImage, createImage } from '../../../testing/fixtures/images.ts'
+import { createNoiseImage, createImage } from '../../../testing/fixtures/images.ts'
 import { addBoard, draftNamed } from '../../../testing/fixtures/boards.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { boardsRouter } from '../router.ts'
@@ -188,12 +188,4 @@ test('an upload that no board was saved with is deleted after a day', async () =
   expect(await filesIn(`uploads/${uploadId}`)).toEqual([])
   expect(await filesIn('uploads')).toEqual([`uploads/${fresh.uploadId}/picture.svg`])
   expect((await deps.database.orm.select().from(imageUploads)).map((row) => row.uploadId)).toEqual([fresh.uploadId])
-})
-
-test('a vector image that takes minutes to draw is refused, and does not block images of others', async () => {
-  const endless = upload(editor, endlessSvg(7), 'scribble.svg')
-  // Runs once the other one is stored.
-  endless.catch(() => undefined)
-  expect(await upload(rival, await createImage())).toMatchObject({ facts: { type: 'png' } })
-  await expect(endless).rejects.toMatchObject({ code: 'IMAGE_TOO_COMPLEX' })
 })

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { endlessSvg } from '../../../testing/fixtures/images.ts'
-import { isBusy, getRenderProcesses } from '../../../testing/processes/render-processes.ts'
+import { getCpuMs, getRenderProcesses } from '../../../testing/processes/render-processes.ts'
 import { identifyProcess } from '../../../lib/database/process-identity.ts'
 import { createSvgRenderer, type SvgRenderer } from './svg-renderer.ts'
 
@@ -21,71 +21,47 @@ const drawn = { ok: true, value: { width: 20, height: 10, pixels: { raw: { width
 
 /** The render processes of other test files in the same process. */
 let others: readonly number[]
-beforeEach(async () => {
+beforeAll(async () => {
   others = await getRenderProcesses(process.pid)
 })
 const running = async () => (await getRenderProcesses(process.pid)).filter((id) => !others.includes(id))
-afterEach(async () => {
+afterAll(async () => {
   for (const id of await running()) process.kill(id, 'SIGKILL')
 })
 
-it('draws one image after the other in one process', async () => {
-  const renderer = createSvgRenderer()
-  const results = await Promise.all(['red', 'green', 'blue'].map((fill) => draw(renderer, svg(fill))))
-  expect(results).toMatchObject([drawn, drawn, drawn])
-  const pixels = results.map((result) => (result.ok ? [...result.value.pixels.data.subarray(0, 4)] : []))
-  expect(pixels).toEqual([
-    [255, 0, 0, 255],
-    [0, 128, 0, 255],
-    [0, 0, 255, 255],
-  ])
-  expect(await running()).toHaveLength(1)
-})
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY', 'METRICS_TOKEN']
 
-describe('an image that takes minutes to draw', () => {
-  it('is aborted with its process; the next one is drawn by a new process', async () => {
-    const renderer = createSvgRenderer({ limitMs: 1000 })
-    await draw(renderer, svg('red'))
-    const first = await running()
-    const [endless, next] = [draw(renderer, endlessSvg()), draw(renderer, svg('green'))]
-    expect(await endless).toEqual({ ok: false, error: 'IMAGE_TOO_COMPLEX' })
-    expect(await next).toMatchObject(drawn)
-    const second = await running()
-    expect([first.length, second.length]).toEqual([1, 1])
-    expect(second).not.toEqual(first)
-  })
-
-  it('is not retried', async () => {
-    const renderer = createSvgRenderer({ limitMs: 500 })
-    expect(await draw(renderer, endlessSvg(2))).toEqual({ ok: false, error: 'IMAGE_TOO_COMPLEX' })
-    await expect.poll(running).toEqual([])
-    expect(await draw(renderer, endlessSvg(2))).toEqual({ ok: false, error: 'IMAGE_TOO_COMPLEX' })
-    // It was refused without a process to draw it.
-    expect(await running()).toEqual([])
-  })
-})
-
+// Its first drawing starts it, and one test after the other uses it.
 describe('the process', () => {
-  it('gets no address, password or token of the product', async () => {
-    const secrets = ['DATABASE_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY', 'METRICS_TOKEN']
-    const before = secrets.map((name) => process.env[name])
-    for (const name of secrets) process.env[name] = 'secret'
-    try {
-      expect(await draw(createSvgRenderer(), svg('red'))).toMatchObject(drawn)
-      const [id] = await running()
-      const environment = process.platform === 'linux' ? await readFile(`/proc/${id}/environ`, 'utf8') : ''
-      const names = environment.split('\0').map((entry) => entry.slice(0, entry.indexOf('=')))
-      expect(names.filter((name) => secrets.includes(name))).toEqual([])
-    } finally {
-      for (const [index, name] of secrets.entries()) {
-        if (before[index] === undefined) delete process.env[name]
-        else process.env[name] = before[index]
-      }
-    }
+  const renderer = createSvgRenderer({ limitMs: 1000 })
+
+  it('gets no address, password or token of the product, and draws one image after the other', async () => {
+    for (const name of secrets) vi.stubEnv(name, 'secret')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const results = await Promise.all(['red', 'green', 'blue'].map((fill) => draw(renderer, svg(fill))))
+    expect(results).toMatchObject([drawn, drawn, drawn])
+    const pixels = results.map((result) => (result.ok ? [...result.value.pixels.data.subarray(0, 4)] : []))
+    expect(pixels).toEqual([
+      [255, 0, 0, 255],
+      [0, 128, 0, 255],
+      [0, 0, 255, 255],
+    ])
+    const ids = await running()
+    expect(ids).toHaveLength(1)
+    const environment = process.platform === 'linux' ? await readFile(`/proc/${ids[0]}/environ`, 'utf8') : ''
+    const names = environment.split('\0').map((entry) => entry.slice(0, entry.indexOf('=')))
+    expect(names.filter((name) => secrets.includes(name))).toEqual([])
+  })
+
+  it('survives the signals that end the product, which sends its last responses first', async () => {
+    await draw(renderer, svg('red'))
+    const before = await running()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(before[0] ?? 0, signal)
+    expect(await draw(renderer, svg('green'))).toMatchObject(drawn)
+    expect(await running()).toEqual(before)
   })
 
   it('that ended unexpectedly is replaced', async () => {
-    const renderer = createSvgRenderer()
     await draw(renderer, svg('red'))
     const [first = 0] = await running()
     process.kill(first, 'SIGKILL')
@@ -95,23 +71,25 @@ describe('the process', () => {
   })
 
   it('that is killed while it draws is replaced, and the image drawn again', async () => {
-    const renderer = createSvgRenderer({ limitMs: 1000 })
     await draw(renderer, svg('red'))
     const [first = 0] = await running()
     const drawing = draw(renderer, endlessSvg(4))
     process.kill(first, 'SIGKILL')
     // The error is not "broken": the second process was stopped at the limit.
     expect(await drawing).toEqual({ ok: false, error: 'IMAGE_TOO_COMPLEX' })
-    expect(await draw(renderer, svg('green'))).toMatchObject(drawn)
   })
 
-  it('survives the signals that end the product, which sends its last responses first', async () => {
-    const renderer = createSvgRenderer()
+  it('that draws for minutes is aborted: the next image gets a new one, and the same image none', async () => {
     await draw(renderer, svg('red'))
-    const before = await running()
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(before[0] ?? 0, signal)
-    expect(await draw(renderer, svg('green'))).toMatchObject(drawn)
-    expect(await running()).toEqual(before)
+    const first = await running()
+    const [endless, next] = [draw(renderer, endlessSvg()), draw(renderer, svg('green'))]
+    expect(await endless).toEqual({ ok: false, error: 'IMAGE_TOO_COMPLEX' })
+    expect(await next).toMatchObject(drawn)
+    const second = await running()
+    expect([first.length, second.length]).toEqual([1, 1])
+    expect(second).not.toEqual(first)
+    expect(await draw(renderer, endlessSvg())).toEqual({ ok: false, error: 'IMAGE_TOO_COMPLEX' })
+    expect(await running()).toEqual(second)
   })
 
   it('ends with its parent process, however that ends and whatever it draws', async () => {
@@ -121,7 +99,8 @@ describe('the process', () => {
     await once(parent.stdout, 'data')
     await expect.poll(() => getRenderProcesses(parent.pid ?? 0)).toHaveLength(1)
     const [id = 0] = await getRenderProcesses(parent.pid ?? 0)
-    await expect.poll(() => isBusy(id)).toBe(true)
+    const idleMs = await getCpuMs(id)
+    await expect.poll(() => getCpuMs(id)).toBeGreaterThan(idleMs + 300)
     parent.kill('SIGKILL')
     await expect.poll(() => identifyProcess(id)).toBeNull()
   })

@@ -10,7 +10,7 @@ import { shortOrFull } from '../../../testing/short-or-full.ts'
 import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { boardsRouter } from '../router.ts'
 
-const runs = shortOrFull(10, 50)
+const runs = shortOrFull(5, 50)
 let deps: TestDeps
 let editor: SignedIn
 let admin: SignedIn
