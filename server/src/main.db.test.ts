@@ -85,9 +85,9 @@ const ask = async (address: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-test('METRICS_PORT is a listener of its own on loopback; from SIGTERM on readiness fails, and other requests are answered', async () => {
+test('METRICS_PORT is a listener of its own on loopback; from SIGTERM on readiness fails, other requests are answered; a public product without SMTP_URL warns', async () => {
   const port = String(await findFreePort())
-  const running = await startRunning({ METRICS_PORT: port, HOST: '0.0.0.0' })
+  const running = await startRunning({ METRICS_PORT: port, HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example.org' })
   const url = running.url.replace('0.0.0.0', '127.0.0.1')
   expect((await ask(`http://127.0.0.1:${port}/metrics`)).text).toContain('tilerush_request_duration_seconds')
   expect((await ask(`${url}/metrics`)).status).toBe(404)
@@ -101,8 +101,21 @@ test('METRICS_PORT is a listener of its own on loopback; from SIGTERM on readine
   // Balancers that have not seen it go on.
   expect((await ask(`${url}/health/live`)).status).toBe(200)
   expect((await ask(`${url}/robots.txt`)).status).toBe(200)
-  expect((await stopped).code).toBe(0)
+  expect((await ask(`${url}/outbox`)).status).toBe(404)
+  const { code, output } = await stopped
+  expect(code).toBe(0)
+  expectMailWarning(output)
 })
+
+/** It names both settings, on a line and in the log. */
+function expectMailWarning(output: string): void {
+  const lines = output.split('\n').filter((line) => line.includes('SMTP_URL'))
+  const warning = `Warning: PUBLIC_URL is https://play.example.org and SMTP_URL is not set: no mail is sent. npm run admin -- outbox lists the mails in ${path.join(dataDir, 'outbox')}`
+  const [printed, logged = ''] = lines
+  expect(lines).toHaveLength(2)
+  expect(printed).toBe(warning)
+  expect(JSON.parse(logged)).toMatchObject({ level: 40, msg: warning })
+}
 
 /** The address of a database with options of the session. */
 function withOptions({ url: address }: TestDatabase, options: string): string {
@@ -122,23 +135,22 @@ describe('ends the start with one line', () => {
     expect(ended).toMatchObject({ code: 1, output: expect.stringMatching(new RegExp(line, 'm')) })
   })
 
-  test('a replica, and nothing is changed', async () => {
-    const ended = await start({ DATABASE_URL: withOptions(database, '-c default_transaction_read_only=on') })
-    const line = 'The database is read-only; set DATABASE_URL to the primary, not to a replica'
-    expect(ended).toEqual({ code: 1, output: `${line}\n` })
-  })
-
   test.each([
-    ['a newer release', '', 'The database was migrated by a newer release; start that one, or restore a backup'],
     [
-      'another role',
+      'that is a replica',
+      '-c default_transaction_read_only=on',
+      'The database is read-only; set DATABASE_URL to the primary, not to a replica',
+    ],
+    ['of a newer release', '', 'The database was migrated by a newer release; start that one, or restore a backup'],
+    [
+      'of another role',
       '-c role=pg_monitor',
       'The role of DATABASE_URL may not make or change the tables; it must own its database',
     ],
-  ])('a database of %s, and nothing is changed', async (kind, options, line) => {
+  ])('a database %s, and nothing is changed', async (kind, options, line) => {
     const own = await openTestDatabase()
     const { pool } = own.database
-    if (kind === 'a newer release') {
+    if (kind === 'of a newer release') {
       await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e15)")
     }
     const migrated = openDatabase({ connectionString: withOptions(own, options) }, { maxConnections: 2 })
@@ -191,37 +203,24 @@ describe('a password', () => {
   })
 })
 
-describe('without SMTP_URL', () => {
-  test('a public PUBLIC_URL starts with a warning that names both, on a line and in the log', async () => {
-    const running = await startRunning({ PUBLIC_URL: 'https://play.example.org' })
-    expect((await fetch(`${running.url}/outbox`)).status).toBe(404)
-    const lines = (await running.stop()).output.split('\n').filter((line) => line.includes('SMTP_URL'))
-    const warning = `Warning: PUBLIC_URL is https://play.example.org and SMTP_URL is not set: no mail is sent. npm run admin -- outbox lists the mails in ${path.join(dataDir, 'outbox')}`
-    const [printed, logged = ''] = lines
-    expect(lines).toHaveLength(2)
-    expect(printed).toBe(warning)
-    expect(JSON.parse(logged)).toMatchObject({ level: 40, msg: warning })
-  })
+test('without SMTP_URL a product for this machine says where the mails are, in files that are closed to other users of it', async () => {
+  const outbox = path.join(dataDir, 'outbox')
+  await mkdir(outbox, { recursive: true })
+  await writeFile(path.join(outbox, 'old.eml'), '')
+  await chmod(outbox, 0o755)
+  await chmod(path.join(outbox, 'old.eml'), 0o644)
+  const running = await startRunning({})
+  expect(await readModes(['outbox', 'outbox/old.eml', 'tilerush.pid'])).toEqual([0o700, 0o600, 0o600])
 
-  test('a product for this machine says where the mails are, in files that are closed to other users of it', async () => {
-    const outbox = path.join(dataDir, 'outbox')
-    await mkdir(outbox, { recursive: true })
-    await writeFile(path.join(outbox, 'old.eml'), '')
-    await chmod(outbox, 0o755)
-    await chmod(path.join(outbox, 'old.eml'), 0o644)
-    const running = await startRunning({})
-    expect(await readModes(['outbox', 'outbox/old.eml', 'tilerush.pid'])).toEqual([0o700, 0o600, 0o600])
-
-    // A folder that the running process rebuilds has its mode from the umask.
-    await rm(outbox, { recursive: true })
-    await requestReset(running, 'unknown@example.com')
-    expect(await readModes(['outbox'])).toEqual([0o700])
-    const { output } = await running.stop()
-    expect(output).toContain(
-      `SMTP_URL is not set: mails are shown at ${running.url}/outbox. Behind a proxy set PUBLIC_URL, or every visitor can read them\n`,
-    )
-    expect(output).not.toContain('Warning')
-  })
+  // A folder that the running process rebuilds has its mode from the umask.
+  await rm(outbox, { recursive: true })
+  await requestReset(running, 'unknown@example.com')
+  expect(await readModes(['outbox'])).toEqual([0o700])
+  const { output } = await running.stop()
+  expect(output).toContain(
+    `SMTP_URL is not set: mails are shown at ${running.url}/outbox. Behind a proxy set PUBLIC_URL, or every visitor can read them\n`,
+  )
+  expect(output).not.toContain('Warning')
 })
 
 async function requestReset({ url }: Running, email: string): Promise<void> {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { pack } from 'tar-stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPasswordHash } from '../features/account/identity-store.ts'
 import { dumpedTables } from '../lib/database/dump.ts'
 import { migrateDatabase } from '../lib/database/migrate.ts'
@@ -113,27 +113,30 @@ describe('a backup', () => {
   let from: TestDeps
   let to: TestDeps
   let file: string
-  beforeEach(async () => {
-    ;[from, to] = [await createTestDeps(), await createTestDeps()]
-    file = path.join(from.settings.dataDir, 'backup.tar.gz')
-  })
-  afterEach(async () => {
-    await from.close()
-    await to.close()
-  })
-
-  it('restores everything, into an instance that held other data', async () => {
+  let counts: Awaited<ReturnType<typeof writeBackup>>
+  beforeAll(async () => {
+    from = await createTestDeps()
     await fill(from)
-    const before = await everything(from)
-    const counts = await writeBackup(from, file)
+    file = path.join(from.settings.dataDir, 'backup.tar.gz')
+    counts = await writeBackup(from, file)
+  })
+  beforeEach(async () => {
+    to = await createTestDeps()
+  })
+  afterEach(() => to.close())
+  afterAll(() => from.close())
+
+  it('restores everything but sessions, into an instance that held other data', async () => {
     expect(counts).toEqual({ numRows: numActivities + 7, numFiles: 1 })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
 
     await to.database.orm.insert(appStats).values({ id: 'other', numUsers: 9 })
     await to.files.put('boards/0009-old/a.svg', new Uint8Array(3), 'image/svg+xml')
     await readBackup(to, file)
-    expect(await everything(to)).toEqual(before)
+    expect(await everything(to)).toEqual(await everything(from))
     expect((await to.files.get('boards/0001-flags/a.svg'))?.bytes).toEqual(new TextEncoder().encode('<svg/>'))
+    expect(await from.database.orm.select().from(sessionRows)).toHaveLength(1)
+    expect(await to.database.orm.select().from(sessionRows)).toEqual([])
   })
 
   it('of release 0.1.0 is restored into the tables of this one', async () => {
@@ -149,7 +152,6 @@ describe('a backup', () => {
     expect(await to.files.get('boards/0001-kept-board/6789bcdf.png')).not.toBeNull()
     // The tables are those of a new instance: the next start has nothing to migrate.
     await migrateDatabase(to.database)
-    await fill(from)
     const { rows: restored } = await to.database.pool.query(columnsOfTables)
     const { rows: fresh } = await from.database.pool.query(columnsOfTables)
     expect(restored).toEqual(fresh)
@@ -161,33 +163,10 @@ describe('a backup', () => {
     const manifest = { product: 'tilerush', format: 1, madeAt: '', migration: '9999_later', tables: [] }
     archive.entry({ name: 'manifest.json' }, JSON.stringify(manifest))
     archive.finalize()
-    await pipeline(archive, createGzip(), createWriteStream(file))
-    await expect(readBackup(to, file)).rejects.toThrow('The backup was made by a newer version; nothing was changed')
+    const newer = path.join(to.settings.dataDir, 'newer.tar.gz')
+    await pipeline(archive, createGzip(), createWriteStream(newer))
+    await expect(readBackup(to, newer)).rejects.toThrow('The backup was made by a newer version; nothing was changed')
     expect(await to.database.orm.select().from(appStats)).toMatchObject([{ id: 'other', numUsers: 9 }])
-  })
-
-  it('is what stood at its beginning, whatever is written meanwhile', async () => {
-    await fill(from)
-    const before = await everything(from)
-    const writer = createWriter(from)
-    /** Comes after the snapshot, and before any table is read. */
-    const list = async (prefix: string) => {
-      await writer.writeOnce()
-      writer.goOn()
-      return await from.files.list(prefix)
-    }
-    await writeBackup({ ...from, files: { ...from.files, list } }, file)
-    await writer.stop()
-    expect(await everything(from)).not.toEqual(before)
-    await readBackup(to, file)
-    expect(await everything(to)).toEqual(before)
-  })
-
-  it('restores no session', async () => {
-    await fill(from)
-    await writeBackup(from, file)
-    await readBackup(to, file)
-    expect(await to.database.orm.select().from(sessionRows)).toEqual([])
   })
 
   it('holds every table but the transient ones', async () => {
@@ -214,14 +193,31 @@ describe('a backup', () => {
   })
 
   it('that is cut off, or is no backup at all, changes nothing', async () => {
-    await fill(from)
-    await writeBackup(from, file)
     await to.database.orm.insert(appStats).values({ id: 'other', numUsers: 9 })
     const bytes = await readFile(file)
+    const broken = path.join(to.settings.dataDir, 'broken.tar.gz')
     for (const content of [bytes.subarray(0, bytes.length / 2), 'nonsense', '']) {
-      await writeFile(file, content)
-      await expect(readBackup(to, file)).rejects.toThrow(/nothing was changed/)
+      await writeFile(broken, content)
+      await expect(readBackup(to, broken)).rejects.toThrow(/nothing was changed/)
       expect(await to.database.orm.select().from(appStats)).toMatchObject([{ id: 'other', numUsers: 9 }])
     }
+  })
+
+  // It changes the instance that the others read.
+  it('is what stood at its beginning, whatever is written meanwhile', async () => {
+    const before = await everything(from)
+    const writer = createWriter(from)
+    /** Comes after the snapshot, and before any table is read. */
+    const list = async (prefix: string) => {
+      await writer.writeOnce()
+      writer.goOn()
+      return await from.files.list(prefix)
+    }
+    const during = path.join(to.settings.dataDir, 'during.tar.gz')
+    await writeBackup({ ...from, files: { ...from.files, list } }, during)
+    await writer.stop()
+    expect(await everything(from)).not.toEqual(before)
+    await readBackup(to, during)
+    expect(await everything(to)).toEqual(before)
   })
 })

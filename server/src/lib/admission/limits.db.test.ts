@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeClock } from '../clock.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { limitPolicies } from '@tilerush/core/limits/constants'
@@ -12,10 +12,11 @@ const { points, durationSeconds } = limitPolicies.loginPerIpAndEmail
 
 describe('limits', () => {
   let test: TestDatabase
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await openTestDatabase()
   })
-  afterEach(() => test.close())
+  beforeEach(() => test.database.pool.query('delete from rate_limits'))
+  afterAll(() => test.close())
 
   it('stop an attacker, and not the owner at another address', async () => {
     const limits = createLimits(test.database, 1, clock)

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { describe, expect, it } from 'vitest'
+import { quickCost } from '../../testing/test-deps.ts'
 import { createPasswords, defaultPasswordQueue } from './passwords.ts'
 import { ServiceBusy } from './retry-later.ts'
 
@@ -8,7 +9,7 @@ const other = '192.0.2.2'
 
 describe('the queue of hashes', () => {
   it('is bounded, and takes more once there is room', async () => {
-    const passwords = createPasswords({ concurrency: 1, maxWaiting: 2, maxWaitingInAll: 9 })
+    const passwords = createPasswords({ concurrency: 1, maxWaiting: 2, maxWaitingInAll: 9 }, quickCost)
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('a password')))
     expect(all.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), ...Array(2).fill('rejected')])
     for (const { reason } of all.filter((result) => result.status === 'rejected'))
@@ -17,7 +18,7 @@ describe('the queue of hashes', () => {
   })
 
   it('refuses before the work starts, and releases the slot of work that fails', async () => {
-    const passwords = createPasswords({ concurrency: 1, maxWaiting: 0, maxWaitingInAll: 0 })
+    const passwords = createPasswords({ concurrency: 1, maxWaiting: 0, maxWaitingInAll: 0 }, quickCost)
     const gate = new EventEmitter()
     const first = passwords.reserve(one, () => once(gate, 'open'))
     let hasStarted = false
@@ -30,7 +31,7 @@ describe('the queue of hashes', () => {
   })
 
   it('lets callers take turns, whatever one of them sends', async () => {
-    const passwords = createPasswords({ concurrency: 1, maxWaiting: 9, maxWaitingInAll: 20 })
+    const passwords = createPasswords({ concurrency: 1, maxWaiting: 9, maxWaitingInAll: 20 }, quickCost)
     const done: string[] = []
     const verify = async (caller: string) =>
       await passwords.reserve(caller, async (hasher) => {
@@ -44,7 +45,7 @@ describe('the queue of hashes', () => {
   })
 
   it('has the last of the network with most give way, and none that hashes or has as few', async () => {
-    const passwords = createPasswords({ concurrency: 1, maxWaiting: 9, maxWaitingInAll: 3 })
+    const passwords = createPasswords({ concurrency: 1, maxWaiting: 9, maxWaitingInAll: 3 }, quickCost)
     const done: string[] = []
     const verify = (caller: string, name: string) =>
       passwords.reserve(caller, async (hasher) => {
@@ -64,7 +65,7 @@ describe('the queue of hashes', () => {
   })
 
   it('has slots that only known browsers take, and looks them up when it is full alone', async () => {
-    const passwords = createPasswords({ concurrency: 1, maxWaiting: 0, maxWaitingInAll: 0 })
+    const passwords = createPasswords({ concurrency: 1, maxWaiting: 0, maxWaitingInAll: 0 }, quickCost)
     const gate = new EventEmitter()
     let numLookedUp = 0
     const known = (isKnown: boolean) => ({ isKnownBrowser: async () => (numLookedUp++, isKnown) })
@@ -81,7 +82,7 @@ describe('the queue of hashes', () => {
   })
 
   it('refuses a caller beyond its share, and others only beyond the whole queue', async () => {
-    const passwords = createPasswords({ concurrency: 1, maxWaiting: 1, maxWaitingInAll: 3 })
+    const passwords = createPasswords({ concurrency: 1, maxWaiting: 1, maxWaitingInAll: 3 }, quickCost)
     const gate = new EventEmitter()
     const wait = (caller: string) => passwords.reserve(caller, () => once(gate, 'open'))
     const held = [wait(one), wait(one)]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { quickCost } from '../../testing/test-deps.ts'
 import { hashPassword, type HashCost, isOutdatedHash, storedCost, verifyPassword } from './password-hash.ts'
 
 /** Both of 'correct horse', as the product made them before it took argon2id. */
@@ -44,13 +45,13 @@ describe('a password hash', () => {
     '$scrypt$ln=14,r=16,p=1$salt$AA',
     '$argon2id$v=19$m=32768,t=2,p=1$salt$AA',
   ])('%j belongs to no password', async (hash) => {
-    await expect(verifyPassword(hash, '')).resolves.toBe(false)
+    await expect(verifyPassword(hash, '', quickCost)).resolves.toBe(false)
   })
 })
 
 describe('a failure takes the work of both algorithms', () => {
-  const withoutScrypt: HashCost = { ...storedCost, scrypt: { N: 3 } }
-  const withoutArgon2: HashCost = { ...storedCost, argon2: { memoryCost: 8, timeCost: 1, parallelism: 0 } }
+  const withoutScrypt: HashCost = { ...quickCost, scrypt: { N: 3 } }
+  const withoutArgon2: HashCost = { ...quickCost, argon2: { memoryCost: 8, timeCost: 1, parallelism: 0 } }
 
   it('for an unknown address', async () => {
     await expect(verifyPassword(null, 'correct horse', withoutScrypt)).rejects.toThrow('scrypt')

@@ -1,7 +1,7 @@
 import { sessions, identities, users } from '../database/schema.ts'
 import { sessionAbsoluteMs } from '@tilerush/core/account/constants'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeClock, dayMs, type FakeClock } from '../clock.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { createSessions } from './sessions.ts'
@@ -12,7 +12,7 @@ describe('sessions', () => {
   let deps: TestDeps
   let clock: FakeClock
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     clock = createFakeClock(new Date('2026-03-01T12:00:00Z'))
     deps = await createTestDeps({ clock })
     for (const userId of ['ann', 'bob']) {
@@ -21,7 +21,8 @@ describe('sessions', () => {
       await deps.database.orm.insert(users).values({ userId, userIdShort: userId, email, isEditor: userId === 'bob' })
     }
   })
-  afterEach(() => deps.close())
+  beforeEach(() => deps.database.orm.delete(sessions))
+  afterAll(() => deps.close())
 
   it('finds the user of a secret and no user for another', async () => {
     const secret = await deps.sessions.create('ann', origin)

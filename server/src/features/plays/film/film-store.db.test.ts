@@ -11,7 +11,7 @@ test('who may see a run is read from indexes, never from all plays, bests or dea
       wrong_click_penalty_ms, started_at, finished_at, outcome)
     select 'user' || n % 500, gen_random_uuid(), gen_random_uuid(), 'board' || n % 7, 1, n, 1, 300000, 2000,
       now(), now() + n * interval '1 second', 'COMPLETED'
-    from generate_series(1, 20000) n`)
+    from generate_series(1, 5000) n`)
   await orm.execute(sql`
     insert into personal_bests (user_id, board_id, board_name, play_id, accuracy, average_correct_click_duration_ms,
       completed_duration_ms, num_clicks_total, num_incorrect_clicks, num_tiles_on_board, penalty_duration_ms,

@@ -11,10 +11,10 @@ test('a reading goes over the indexes of the deal, never over all plays', async 
   const values = sql.raw(`'full', 1, n, 1, 300000, 2000, now(), 'deal' || n % 20, now(), 'COMPLETED', '[]', 1000 + n`)
   await orm.execute(sql`
     insert into plays (user_id, play_id, idempotency_key, ${shared})
-    select 'user' || n / 40, gen_random_uuid(), gen_random_uuid(), ${values} from generate_series(1, 20000) n`)
+    select 'user' || n / 40, gen_random_uuid(), gen_random_uuid(), ${values} from generate_series(1, 5000) n`)
   await orm.execute(sql`
     insert into guest_plays (play_id, claim_hash, guest_hash, ${shared})
-    select gen_random_uuid(), 'claim' || n, 'guest' || n / 40, ${values} from generate_series(1, 20000) n`)
+    select gen_random_uuid(), 'claim' || n, 'guest' || n / 40, ${values} from generate_series(1, 5000) n`)
   await orm.execute(sql`analyze plays, guest_plays`)
   const { topAccounts, topGuests, countAccounts, countGuests } = rankingStatements
   const key = ['deal7', 5000, new Date(), crypto.randomUUID()]
