@@ -16,7 +16,7 @@ const config: KnipConfig = {
       entry: [
         'scripts/*.{mjs,mts}',
         'bench/src/main.ts',
-        'bench/src/load/{generator,peer-server}.ts',
+        'bench/src/load/generator.ts',
         'trust/src/main.ts',
         'trust/src/support/report-heap.mjs',
         'trust/src/attacks/probe.ts',

@@ -49,31 +49,6 @@ export async function createBoard(editor: Client, draft: BoardDraftInput): Promi
 }
 
 /** A stored board as the form would send it back. */
-export function toDraft(board: BoardDetails): BoardDraftInput {
-  return {
-    name: board.name,
-    promptPrefix: board.promptPrefix,
-    category: board.category,
-    mode: board.mode,
-    imagesFolderName: board.imagesFolderName,
-    keywords: board.keywords,
-    boardPortraitLayout: board.boardPortraitLayout,
-    tileBackgroundSize: board.tileBackgroundSize,
-    tileBackgroundPosition: board.tileBackgroundPosition,
-    tileBackgroundColor: board.tileBackgroundColor,
-    tileRadialGradientHexColor: board.tileRadialGradientHexColor,
-    tilePadding: board.tilePadding,
-    invertTileImagesInDarkMode: board.invertTileImagesInDarkMode,
-    tiles: board.tiles.map((tile) => ({
-      tileId: tile.tileId,
-      prompt: tile.prompt,
-      answerText: tile.answerText,
-      backgroundColor: tile.backgroundColor,
-      radialGradientHexColor: tile.radialGradientHexColor,
-      enabled: tile.enabled,
-      imageFilename: tile.imageFilename,
-      originalImageFilename: tile.originalImageFilename,
-      uploadId: null,
-    })),
-  }
+export function toDraft({ tiles, ...board }: BoardDetails): BoardDraftInput {
+  return { ...board, tiles: tiles.map((tile) => ({ ...tile, uploadId: null })) }
 }

@@ -1,33 +1,38 @@
 /** The measured product with its users: accounts with sessions and a password, authors with a board each, and boards. */
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
-import sharp from 'sharp'
+import path from 'node:path'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { PlayableBoard } from '@tilerush/contract/boards/boards'
-import { startProduct, type Product } from '../../../testkit/product.ts'
-import { openClient, succeed, toCookieHeader } from '../../../testkit/client.ts'
-import { findPostmaster, openPool } from '../../../testkit/operator.ts'
+import { startChild, type Child } from '../../../testkit/child.ts'
+import { toCookieHeader } from '../../../testkit/client.ts'
+import { openLine, outputOf } from '../../../testkit/line.ts'
+import { findPostmaster } from '../../../testkit/operator.ts'
 import { addPeople } from '../../../testkit/people.ts'
-import type { Player } from './requests.ts'
+import { startProduct, type Product } from '../../../testkit/product.ts'
+import { drawPhoto } from '../photo.ts'
 import type { Author } from './authors.ts'
+import type { RunOrder } from './generator.ts'
+import { protocols, type Call, type Player } from './requests.ts'
 import type { PlayedBoard } from './simulated-play.ts'
+
+/** What is measured. */
+export interface Target extends Pick<RunOrder, 'server' | 'url'> {
+  readonly pid: number
+  /** So many players; accounts are added as needed. */
+  readonly players: (amount: number) => Promise<readonly Player[]>
+}
 
 export interface Environment {
   readonly product: Product
+  readonly own: Target
   /** The product's private PostgreSQL has it. */
   readonly postgresPid: number
-  readonly pool: Pool
-  readonly boards: readonly PlayedBoard[]
-  readonly authors: readonly Author[]
-  readonly password: string
-  readonly image: Uint8Array<ArrayBuffer>
-  /** So many players; accounts are added as needed. */
-  readonly players: (amount: number) => Promise<readonly Player[]>
-  remove(): Promise<void>
+  /** What all orders of the generator have. */
+  readonly world: Pick<RunOrder, 'boards' | 'authors' | 'password' | 'image'>
+  /** Requests to the product. */
+  readonly call: Call
+  readonly generator: Child
 }
-
-/** The output of a procedure, as the player gets it. */
-type Request = (player: Player, name: string, input: unknown) => Promise<unknown>
 
 const password = 'correct horse battery staple'
 const numAuthors = 20
@@ -35,49 +40,47 @@ const numBoards = 20
 /** As `npm start` sets it. */
 const threads = '16'
 
-export async function prepareEnvironment(): Promise<Environment> {
-  const product = await startProduct({ LOG_LEVEL: 'error', UV_THREADPOOL_SIZE: threads })
-  const pool = await openPool(product, { max: 2 })
-  const postgresPid = await findPostmaster(product)
-  const users: Player[] = []
-  const request: Request = async ({ credential, address }, name, input) =>
-    await succeed(
-      openClient(product.url, { headers: { cookie: credential, 'x-forwarded-for': address } }).call(name, input),
-    )
-
-  async function players(amount: number): Promise<readonly Player[]> {
-    const numNew = amount - users.length
-    if (numNew > 0) users.push(...(await addPlayers(pool, numNew, users.length)))
-    return users.slice(0, amount)
-  }
-
-  try {
-    const [reader] = await players(1)
-    if (!reader) throw new Error('No player was added')
-    return {
-      product,
-      postgresPid,
-      pool,
-      boards: await readBoards((slug) => request(reader, 'boards.toPlay', { boardIdOrSlug: slug })),
-      authors: await addAuthors(pool, request),
-      password,
-      image: await drawImage(),
-      players,
-      async remove() {
-        await pool.end()
-        await product.remove()
-      },
-    }
-  } catch (error) {
-    await pool.end()
-    await product.remove()
-    throw error
+/** `add` adds those that are missing; `from` is the number of the first of them. */
+export function growing(add: (from: number, amount: number) => Promise<readonly Player[]>): Target['players'] {
+  const players: Player[] = []
+  return async (amount) => {
+    if (amount > players.length) players.push(...(await add(players.length, amount - players.length)))
+    return players.slice(0, amount)
   }
 }
 
+export async function withEnvironment(work: (environment: Environment) => Promise<void>): Promise<void> {
+  const product = await startProduct({ LOG_LEVEL: 'error', UV_THREADPOOL_SIZE: threads })
+  const generator = startChild(path.join(import.meta.dirname, 'generator.ts'))
+  const line = openLine(product.url)
+  try {
+    const call = protocols.product.open(line)
+    const { url, pid } = product
+    await work({
+      product,
+      own: { server: 'product', url, pid, players: growing((from, amount) => addPlayers(product, from, amount)) },
+      postgresPid: await findPostmaster(product),
+      world: {
+        boards: await readBoards(product, call),
+        authors: await addAuthors(product, call),
+        password,
+        image: new Uint8Array(await drawPhoto(800, 600, 1, 70)),
+      },
+      call,
+      generator,
+    })
+  } finally {
+    line.close()
+    await generator.end()
+    await product.remove()
+  }
+}
+
+const toAddress = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+
 /** Each has a network of its own. */
-async function addPlayers(pool: Pool, amount: number, from: number): Promise<Player[]> {
-  const people = await addPeople(pool, amount, { password })
+async function addPlayers(product: Product, from: number, amount: number): Promise<Player[]> {
+  const people = await addPeople(product, amount, { password })
   return people.map(({ email, sessionSecret }, index) => ({
     credential: toCookieHeader(sessionSecret),
     email,
@@ -85,34 +88,28 @@ async function addPlayers(pool: Pool, amount: number, from: number): Promise<Pla
   }))
 }
 
-const toAddress = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
-
 /** Editors, each with a copy of a board that only they see. */
-async function addAuthors(pool: Pool, request: Request): Promise<Author[]> {
-  const editors = await addPeople(pool, numAuthors, { role: 'editor' })
+async function addAuthors(product: Product, call: Call): Promise<Author[]> {
+  const editors = await addPeople(product, numAuthors, { role: 'editor' })
   const authors: Author[] = []
   for (const [index, { sessionSecret }] of editors.entries()) {
     const player: Player = { credential: toCookieHeader(sessionSecret), email: '', address: `192.0.2.${index}` }
-    const copy = (await request(player, 'boards.duplicate', { boardId: '0001', saveKey: randomUUID() })) as BoardDetails
-    authors.push({ ...player, boardId: copy.boardId })
+    const copy = call(player, 'boards.duplicate', { boardId: '0001', saveKey: randomUUID() })
+    authors.push({ ...player, boardId: (await outputOf<BoardDetails>(copy)).boardId })
   }
   return authors
 }
 
 /** The first starter boards, with the addresses of their images. */
-async function readBoards(read: (slug: string) => Promise<unknown>): Promise<PlayedBoard[]> {
+async function readBoards(product: Product, call: Call): Promise<PlayedBoard[]> {
+  const [reader] = await addPlayers(product, 0, 1)
+  if (!reader) throw new Error('No player was added')
   const boards: PlayedBoard[] = []
   for (let index = 1; index <= numBoards; index += 1) {
-    const board = (await read(String(index).padStart(4, '0'))) as PlayableBoard | null
+    const boardIdOrSlug = String(index).padStart(4, '0')
+    const board = await outputOf<PlayableBoard | null>(call(reader, 'boards.toPlay', { boardIdOrSlug }))
     if (!board?.isPlayable) continue
     boards.push({ slug: board.boardId, images: board.faces.map(({ imageUrl }) => imageUrl) })
   }
   return boards
-}
-
-/** A photograph as people upload it, some 100 KB. */
-async function drawImage(): Promise<Uint8Array<ArrayBuffer>> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const create = { width: 800, height: 600, channels: 3, background: '#808080', noise } as const
-  return new Uint8Array(await sharp({ create }).blur(1).jpeg({ quality: 70 }).toBuffer())
 }

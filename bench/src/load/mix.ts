@@ -2,13 +2,8 @@
 
 const requestsPerPlayerSecond = 0.075
 
-export const requestNames = ['board', 'start', 'finish', 'list', 'login', 'save', 'upload', 'image'] as const
-export type RequestName = (typeof requestNames)[number]
-
-/** How many requests a play has of each kind. Images are beside them: all of the board, in this many plays. */
-export type Mix = Readonly<Record<RequestName, number>>
-
-export const fullMix: Mix = {
+/** How many requests a play has of each kind. */
+export const fullMix = {
   board: 1,
   start: 1,
   finish: 1,
@@ -17,20 +12,19 @@ export const fullMix: Mix = {
   // Authors make these, one request in a hundred: half of these saves a board, half uploads an image.
   save: 1 / 60,
   upload: 1 / 60,
+  // These are beside the requests: all of the board, in this many plays.
   image: 1 / 16,
 }
+export type Mix = Readonly<typeof fullMix>
+export type RequestName = keyof Mix
 
 /** What the competitor does, too. */
 export const playMix: Mix = { ...fullMix, list: 0, login: 0, save: 0, upload: 0, image: 0 }
 
-function requestsPerPlay(mix: Mix): number {
-  return requestNames.reduce((sum, name) => (name === 'image' ? sum : sum + mix[name]), 0)
+export function toPlaysPerSecond(numPlayers: number, mix: Mix): number {
+  const requestsPerPlay = Object.values(mix).reduce((sum, perPlay) => sum + perPlay, -mix.image)
+  return (numPlayers * requestsPerPlayerSecond) / requestsPerPlay
 }
-
-export const toRequestsPerSecond = (numPlayers: number): number => numPlayers * requestsPerPlayerSecond
-
-export const toPlaysPerSecond = (numPlayers: number, mix: Mix): number =>
-  toRequestsPerSecond(numPlayers) / requestsPerPlay(mix)
 
 /** Whether the play with this number, from 0, has one of what `perPlay` (0 to 1) plays have: evenly, without chance. */
 export function isDue(playIndex: number, perPlay: number): boolean {

@@ -4,7 +4,7 @@
  */
 import type { RequestName } from './mix.ts'
 
-/** How many plays begin, and for how long. */
+/** How many plays begin, evenly spaced, and for how long. */
 export interface Plan {
   readonly playsPerSecond: number
   readonly seconds: number
@@ -25,23 +25,25 @@ export interface Loop {
   nowMs(): number
 }
 
-/** More than a server serves in ten seconds: a generator that holds more would measure itself. */
-const maxRunning = 8000
-/** What is not sent counts as a request that took as long as any. */
-const notSentMs = 20_000
-
 /** Starts a play at each of the planned moments, and resolves with all requests once they are over. */
 export async function runOpenLoop(
-  plan: Plan,
+  { playsPerSecond, seconds }: Plan,
   play: (loop: Loop, dueMs: number, index: number) => void,
 ): Promise<Sample[]> {
   const startedAt = performance.now()
+  const endsMs = 1000 * seconds
   const samples: Sample[] = []
   const running = new Set<Promise<void>>()
-  const endsMs = 1000 * plan.seconds
   const nowMs = (): number => performance.now() - startedAt
 
+  async function until(dueMs: number): Promise<void> {
+    const inMs = dueMs - nowMs()
+    // A timer takes a millisecond at least, which would count.
+    if (inMs > 0) await new Promise((resolve) => setTimeout(resolve, inMs))
+  }
+
   async function record(dueMs: number, name: RequestName, work: () => Promise<string>): Promise<void> {
+    await until(dueMs)
     const error = await work()
     samples.push({ dueMs, latencyMs: nowMs() - dueMs, name, error })
   }
@@ -51,31 +53,16 @@ export async function runOpenLoop(
     at(dueMs, name, work) {
       // What would come after the end is not part of the run.
       if (dueMs >= endsMs) return
-      const run = (): void => {
-        if (running.size >= maxRunning) {
-          samples.push({ dueMs, latencyMs: notSentMs, name, error: 'not sent' })
-          return
-        }
-        const recorded = record(dueMs, name, work).finally(() => running.delete(recorded))
-        running.add(recorded)
-      }
-      const inMs = dueMs - nowMs()
-      if (inMs <= 0) run()
-      else setTimeout(run, inMs)
+      const recorded = record(dueMs, name, work).finally(() => running.delete(recorded))
+      running.add(recorded)
     },
   }
 
-  for (const [index, dueMs] of planArrivals(plan).entries()) {
-    const inMs = dueMs - nowMs()
-    if (inMs > 0) await new Promise((resolve) => setTimeout(resolve, inMs))
+  for (let index = 0; index < Math.round(playsPerSecond * seconds); index += 1) {
+    const dueMs = (index * 1000) / playsPerSecond
+    await until(dueMs)
     play(loop, dueMs, index)
   }
-  await new Promise((resolve) => setTimeout(resolve, endsMs - nowMs()))
   while (running.size > 0) await Promise.all(running)
   return samples
-}
-
-/** The moments of the plays, ms from the start, evenly spaced. */
-export function planArrivals({ playsPerSecond, seconds }: Plan): number[] {
-  return Array.from({ length: Math.round(playsPerSecond * seconds) }, (_, index) => (index * 1000) / playsPerSecond)
 }

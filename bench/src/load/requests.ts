@@ -1,9 +1,7 @@
-/** The requests of a play, as one of the measured servers takes them. */
-import { randomUUID } from 'node:crypto'
+/** A player's requests, as each of the measured servers takes them. */
 import type { StartedPlay } from '@tilerush/contract/plays/plays'
-import type { Click } from '@tilerush/core/play/types'
+import type { Line, LineReply } from '../../../testkit/line.ts'
 import { readStart } from '../../../testkit/runs.ts'
-import type { LineRequest } from '../../../testkit/line.ts'
 
 export interface Player {
   /** The session has it: a cookie header of the product, a session token of the competitor. */
@@ -13,60 +11,41 @@ export interface Player {
   readonly address: string
 }
 
-export interface PlayRequests {
-  board(player: Player, slug: string): LineRequest
-  start(player: Player, slug: string): LineRequest
-  finish(player: Player, playId: string, clicks: readonly Click[]): LineRequest
-  readStart(body: string): StartedPlay
-  /** Whether the finished run was believed. */
-  isVerified(body: string): boolean
+/** `feature.name` with an input, by a player. */
+export type Call = (player: Player, name: string, input: unknown) => Promise<LineReply>
+
+interface Protocol {
+  readonly open: (line: Line) => Call
+  /** What the response to a start says. */
+  readonly readStart: (body: string) => StartedPlay
 }
 
-export function productRequest({ credential, address }: Player, name: string, input: unknown): LineRequest {
-  const body = JSON.stringify({ json: input })
-  return {
-    method: 'POST',
-    path: `/rpc/${name}`,
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      cookie: credential,
-      'x-forwarded-for': address,
-    },
-    body,
-  }
-}
+export const competitorApplication = { applicationId: 'bench', path: '/parse' } as const
 
-export const productRequests: PlayRequests = {
-  board: (player, slug) => productRequest(player, 'boards/toPlay', { boardIdOrSlug: slug }),
-  start: (player, slug) => productRequest(player, 'plays/start', { boardId: slug, idempotencyKey: randomUUID() }),
-  finish: (player, playId, clicks) => productRequest(player, 'plays/finish', { playId, clicks }),
+const product: Protocol = {
+  open:
+    (line) =>
+    ({ credential, address }, name, input) =>
+      line.call(name, input, { headers: { Cookie: credential, 'X-Forwarded-For': address } }),
   readStart,
-  isVerified: (body) => body.includes('"unverifiedReasons":[]'),
 }
 
-export const competitorApplication = { id: 'bench', path: '/parse' } as const
-
-function competitorRequest({ credential, address }: Player, name: string, input: unknown): LineRequest {
-  const body = JSON.stringify(input)
-  return {
-    method: 'POST',
-    path: `${competitorApplication.path}/functions/${name}`,
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'x-parse-application-id': competitorApplication.id,
-      'x-parse-session-token': credential,
-      'x-forwarded-for': address,
-    },
-    body,
-  }
-}
-
-export const competitorRequests: PlayRequests = {
-  board: (player, slug) => competitorRequest(player, 'board', { slug }),
-  start: (player, slug) => competitorRequest(player, 'start', { slug, idempotencyKey: randomUUID() }),
-  finish: (player, playId, clicks) => competitorRequest(player, 'finish', { playId, clicks }),
+const competitor: Protocol = {
+  open:
+    ({ send }) =>
+    ({ credential, address }, name, input) =>
+      send({
+        method: 'POST',
+        path: `${competitorApplication.path}/functions/${name.split('.')[1]}`,
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Parse-Application-Id': competitorApplication.applicationId,
+          'X-Parse-Session-Token': credential,
+          'X-Forwarded-For': address,
+        },
+        body: JSON.stringify(input),
+      }),
   readStart: (body) => (JSON.parse(body) as { readonly result: StartedPlay }).result,
-  isVerified: (body) => body.includes('"outcome":"COMPLETED"'),
 }
+
+export const protocols = { product, competitor }

@@ -1,13 +1,14 @@
 /** What happens in a play, beginning at its moment (docs/performance.md#the-load). */
-import { countdownFrom, countdownTickMs } from '@tilerush/core/play/constants'
-import type { Click } from '@tilerush/core/play/types'
-import { dealtFrom, humanClicks } from '@tilerush/core/testing/runs'
+import { randomUUID } from 'node:crypto'
+import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import { categories } from '@tilerush/core/boards/constants'
-import { productRequest, type PlayRequests, type Player } from './requests.ts'
+import { countdownMs } from '../../../testkit/runs.ts'
+import { dealtFrom, humanClicks } from '@tilerush/core/testing/runs'
 import type { LineReply, Send } from '../../../testkit/line.ts'
 import type { createAuthors } from './authors.ts'
 import { isDue, type Mix } from './mix.ts'
 import type { Loop } from './open-loop.ts'
+import type { Call, Player } from './requests.ts'
 
 export interface PlayedBoard {
   readonly slug: string
@@ -16,7 +17,8 @@ export interface PlayedBoard {
 }
 
 export interface World {
-  readonly requests: PlayRequests
+  readonly call: Call
+  readonly readStart: (body: string) => StartedPlay
   readonly send: Send
   readonly mix: Mix
   readonly players: readonly Player[]
@@ -38,76 +40,53 @@ function toError({ status, body }: LineReply): string {
 }
 
 export function createSimulatedPlay(world: World) {
-  const { requests, send, mix, players, boards } = world
-
-  function finish(loop: Loop, dueMs: number, player: Player, playId: string, clicks: readonly Click[]) {
-    loop.at(dueMs, 'finish', async () => {
-      const reply = await send(requests.finish(player, playId, clicks))
-      if (reply.status === 503) {
-        // As the browser does: it keeps the run, and comes back unevenly.
-        const waitMs = 1000 * Number(reply.headers['retry-after'] ?? 1) * (1 + Math.random())
-        finish(loop, loop.nowMs() + waitMs, player, playId, clicks)
-      }
-      if (reply.status === 200 && !requests.isVerified(reply.body)) return 'not verified'
-      return toError(reply)
-    })
-  }
+  const { call, readStart, send, mix, authors, password } = world
 
   async function start(loop: Loop, player: Player, slug: string): Promise<string> {
-    const reply = await send(requests.start(player, slug))
+    const reply = await call(player, 'plays.start', { boardId: slug, idempotencyKey: randomUUID() })
     if (reply.status !== 200) return toError(reply)
-    const startedMs = loop.nowMs()
-    const started = requests.readStart(reply.body)
+    const started = readStart(reply.body)
     const clicks = humanClicks(dealtFrom(started))
-    const endsMs = startedMs + countdownFrom * countdownTickMs + (clicks.at(-1)?.atMs ?? 0)
-    finish(loop, endsMs + afterLastClickMs, player, started.playId, clicks)
+    const endsMs = loop.nowMs() + countdownMs + (clicks.at(-1)?.atMs ?? 0)
+    loop.at(endsMs + afterLastClickMs, 'finish', async () => {
+      const finished = await call(player, 'plays.finish', { playId: started.playId, clicks })
+      const isBelieved = finished.body.includes('"unverifiedReasons":[]')
+      return finished.status === 200 && !isBelieved ? 'not verified' : toError(finished)
+    })
     return ''
   }
 
   return (loop: Loop, dueMs: number, index: number): void => {
-    const player = players[index % players.length]
-    const board = boards[index % boards.length]
+    const player = world.players[index % world.players.length]
+    const board = world.boards[index % world.boards.length]
     if (!player || !board) throw new Error('There are neither players nor boards')
     const { slug, images } = board
-    loop.at(dueMs, 'board', async () => toError(await send(requests.board(player, slug))))
-    loop.at(dueMs + lookMs * (1 + Math.random()), 'start', () => start(loop, player, slug))
-    addOthers(world, loop, { dueMs, index, player, slug })
+    const atRandom = (): number => dueMs + lookMs * Math.random()
+    loop.at(dueMs, 'board', async () => toError(await call(player, 'boards.toPlay', { boardIdOrSlug: slug })))
+    loop.at(atRandom() + lookMs, 'start', () => start(loop, player, slug))
+    if (isDue(index, mix.list)) {
+      const lists = [
+        ['boards.byCategory', { category: categories[index % categories.length]?.code }],
+        ['boards.promoted', {}],
+        ['plays.leaderboard', { boardId: slug, period: 'all' }],
+      ] as const
+      const [name, input] = lists[index % lists.length] ?? lists[0]
+      loop.at(atRandom(), 'list', async () => toError(await call(player, name, input)))
+    }
+    if (isDue(index, mix.login)) {
+      // The browser has no session yet.
+      const stranger = { ...player, credential: '' }
+      const input = { email: player.email, password }
+      loop.at(atRandom(), 'login', async () => toError(await call(stranger, 'account.login', input)))
+    }
+    if (isDue(index, mix.save)) loop.at(atRandom(), 'save', async () => toError(await authors.save()))
+    if (isDue(index, mix.upload)) loop.at(atRandom(), 'upload', async () => toError(await authors.upload()))
     if (!isDue(index, mix.image)) return
+    const headers = { cookie: player.credential, 'accept-encoding': 'br' }
     for (const [position, path] of images.entries()) {
-      const headers = { cookie: player.credential, 'accept-encoding': 'br' }
       loop.at(dueMs + position * imageEveryMs, 'image', async () =>
-        toError(await send({ method: 'GET', path, headers, isUnread: true })),
+        toError(await send({ path, headers, isUnread: true })),
       )
     }
   }
-}
-
-interface Moment {
-  readonly dueMs: number
-  readonly index: number
-  readonly player: Player
-  readonly slug: string
-}
-
-/** What not every play has. */
-function addOthers(world: World, loop: Loop, { dueMs, index, player, slug }: Moment): void {
-  const { mix, send, authors, password } = world
-  const atRandom = (): number => dueMs + lookMs * Math.random()
-  if (isDue(index, mix.list)) {
-    const lists = [
-      ['boards/byCategory', { category: categories[index % categories.length]?.code }],
-      ['boards/promoted', {}],
-      ['plays/leaderboard', { boardId: slug, period: 'all' }],
-    ] as const
-    const [name, input] = lists[index % lists.length] ?? lists[0]
-    loop.at(atRandom(), 'list', async () => toError(await send(productRequest(player, name, input))))
-  }
-  if (isDue(index, mix.login)) {
-    // The browser has no session yet.
-    const stranger = { ...player, credential: '' }
-    const input = { email: player.email, password }
-    loop.at(atRandom(), 'login', async () => toError(await send(productRequest(stranger, 'account/login', input))))
-  }
-  if (isDue(index, mix.save)) loop.at(atRandom(), 'save', async () => toError(await authors.save()))
-  if (isDue(index, mix.upload)) loop.at(atRandom(), 'upload', async () => toError(await authors.upload()))
 }

@@ -1,23 +1,21 @@
 /** One step of the load model: a fixed number of players, with what the machine did meanwhile. */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Child } from '../../../testkit/child.ts'
+import { readUsage, type Usage } from '../../../testkit/usage.ts'
 import { percentile } from '../measurements.ts'
 import { withCpuSteal } from '../stable-rounds.ts'
-import type { Child } from '../../../testkit/child.ts'
 import type { RunOrder } from './generator.ts'
+import { toPlaysPerSecond, type RequestName } from './mix.ts'
 import type { Sample } from './open-loop.ts'
-import { readUsage, type Usage } from '../../../testkit/usage.ts'
 
-export interface StepTimes {
-  /** Until plays that began in the step end in it, too. */
-  readonly warmUpSeconds: number
-  readonly measuredSeconds: number
-}
-
-export const fullStep: StepTimes = { warmUpSeconds: 25, measuredSeconds: 30 }
+/** Until plays that began in the step end in it, too. */
+const warmUpSeconds = 25
+const measuredSeconds = 30
 
 /** The processes whose time and memory are read. */
 export interface Watched {
-  readonly productPid: number
+  readonly generator: Child
+  readonly serverPid: number
   readonly postgresPid: number
 }
 
@@ -32,89 +30,75 @@ export interface StepResult {
   readonly imageP99Ms: number
   /** How many requests did not succeed, by what came instead. */
   readonly errors: ReadonlyMap<string, number>
-  readonly cores: { readonly product: number; readonly postgres: number; readonly generator: number }
-  readonly memoryBytes: { readonly product: number; readonly postgres: number }
+  readonly cores: Readonly<Record<keyof Reading, number>>
+  readonly memoryBytes: Readonly<Record<keyof Reading, number>>
   readonly cpuSteal: number
 }
 
-const slowByIntent: ReadonlySet<string> = new Set(['login', 'upload', 'image'])
+const isQuick = (name: RequestName): boolean => name !== 'login' && name !== 'upload' && name !== 'image'
 
 interface Reading {
-  readonly atMs: number
   readonly product: Usage
   readonly postgres: Usage
   readonly generator: Usage
 }
 
-function read({ productPid, postgresPid }: Watched, generator: Child): Reading {
+function read({ generator, serverPid, postgresPid }: Watched): Reading {
   return {
-    atMs: performance.now(),
-    product: readUsage(productPid, [postgresPid]),
+    product: readUsage(serverPid, [postgresPid]),
     postgres: readUsage(postgresPid),
     generator: readUsage(generator.pid),
   }
 }
 
-export async function measureStep(
-  numPlayers: number,
-  order: Omit<RunOrder, 'plan'>,
-  { generator, watched, playsPerSecond, times }: StepOptions,
-): Promise<StepResult> {
-  const { warmUpSeconds, measuredSeconds } = times
-  const running = generator.ask<readonly Sample[]>({
-    ...order,
-    plan: { playsPerSecond, seconds: warmUpSeconds + measuredSeconds },
-  })
+/** The generator follows the order for as long as a step takes. */
+export async function measureStep(order: Omit<RunOrder, 'plan'>, watched: Watched): Promise<StepResult> {
+  const numPlayers = order.players.length
+  const plan = {
+    playsPerSecond: toPlaysPerSecond(numPlayers, order.mix),
+    seconds: warmUpSeconds + measuredSeconds,
+  }
+  const running = watched.generator.ask<readonly Sample[]>({ ...order, plan })
   // A generator that ends is reported below, where its samples are waited for.
   running.catch(() => undefined)
   await wait(1000 * warmUpSeconds)
-  const before = read(watched, generator)
+  const before = read(watched)
   const { result: after, cpuSteal } = await withCpuSteal(async () => {
     await wait(1000 * measuredSeconds)
-    return read(watched, generator)
+    return read(watched)
   })
   const samples = (await running).filter(({ dueMs }) => dueMs >= 1000 * warmUpSeconds)
-  const cores = (of: 'product' | 'postgres' | 'generator'): number =>
-    (after[of].cpuMs - before[of].cpuMs) / (after.atMs - before.atMs)
   return {
     numPlayers,
-    ...summarise(samples, measuredSeconds),
-    cores: { product: cores('product'), postgres: cores('postgres'), generator: cores('generator') },
-    memoryBytes: { product: after.product.bytes, postgres: after.postgres.bytes },
+    ...summarise(samples),
+    cores: toFigures((of) => (after[of].cpuMs - before[of].cpuMs) / (1000 * measuredSeconds)),
+    memoryBytes: toFigures((of) => after[of].bytes),
     cpuSteal,
   }
 }
 
-export interface StepOptions {
-  readonly generator: Child
-  readonly watched: Watched
-  readonly playsPerSecond: number
-  readonly times: StepTimes
+function toFigures(figure: (of: keyof Reading) => number): Readonly<Record<keyof Reading, number>> {
+  return { product: figure('product'), postgres: figure('postgres'), generator: figure('generator') }
 }
 
-type Summary = Pick<StepResult, 'requestsPerSecond' | 'p50Ms' | 'p99Ms' | 'loginP99Ms' | 'imageP99Ms' | 'errors'>
+type Summary = Omit<StepResult, 'numPlayers' | 'cores' | 'memoryBytes' | 'cpuSteal'>
 
-function summarise(samples: readonly Sample[], seconds: number): Summary {
-  const latencies = (isWanted: (sample: Sample) => boolean): number[] =>
-    samples.filter(isWanted).map(({ latencyMs }) => latencyMs)
-  const quick = latencies(({ name }) => !slowByIntent.has(name))
-  const requests = samples.filter(({ name }) => name !== 'image')
+function summarise(samples: readonly Sample[]): Summary {
+  const latency = (ratio: number, isCounted: (name: RequestName) => boolean): number =>
+    percentile(
+      samples.filter(({ name }) => isCounted(name)).map(({ latencyMs }) => latencyMs),
+      ratio,
+    )
   const errors = new Map<string, number>()
   for (const { name, error } of samples) {
     if (error !== '') errors.set(`${name}: ${error}`, (errors.get(`${name}: ${error}`) ?? 0) + 1)
   }
   return {
-    requestsPerSecond: requests.filter(({ error }) => error === '').length / seconds,
-    p50Ms: percentile(quick, 0.5),
-    p99Ms: percentile(quick, 0.99),
-    loginP99Ms: percentile(
-      latencies(({ name }) => name === 'login'),
-      0.99,
-    ),
-    imageP99Ms: percentile(
-      latencies(({ name }) => name === 'image'),
-      0.99,
-    ),
+    requestsPerSecond: samples.filter(({ name, error }) => name !== 'image' && error === '').length / measuredSeconds,
+    p50Ms: latency(0.5, isQuick),
+    p99Ms: latency(0.99, isQuick),
+    loginP99Ms: latency(0.99, (name) => name === 'login'),
+    imageP99Ms: latency(0.99, (name) => name === 'image'),
     errors,
   }
 }
