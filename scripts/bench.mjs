@@ -1,4 +1,4 @@
-/** `npm run bench [size|play|pages|board-list|board-form|review|timing|server|rooms|import|start]`: the measurements, against the built product. `load` runs on request alone. */
+/** `npm run bench [NAME]`: the measurements (bench/src/main.ts), against the built product. */
 import { ensureBuilt, ensureInstalled, run } from './prepare.mjs'
 
 ensureInstalled({ withDevelopmentTools: true })

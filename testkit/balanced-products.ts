@@ -1,9 +1,8 @@
 /** Two products on one PostgreSQL, and requests to them in turns, as behind a balancer. */
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startProduct, type Product } from './product.ts'
+import { startProduct, type Product, type ProductHandle } from './product.ts'
 import { startDatabase } from './database.ts'
-import type { PoolConfig } from 'pg'
 
 export interface DeviceIdentity {
   readonly cookie?: string
@@ -12,9 +11,8 @@ export interface DeviceIdentity {
 }
 
 export interface BalancedProducts {
-  readonly login: PoolConfig
-  /** Tries that were refused because the server was too busy, and made again. */
-  readonly numBusy: () => number
+  /** Where people are planted. */
+  readonly tables: ProductHandle
   /** The output of a procedure. A process that is gone is left out, as a balancer does it. @throws ProcedureError */
   call(name: string, input: object, identity?: DeviceIdentity): Promise<unknown>
   /** An open stream of a procedure; `process` is its index. */
@@ -59,7 +57,6 @@ export async function startBalancedProducts(): Promise<BalancedProducts> {
     const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
     targets.push({ product, port: Number(new URL(product.url).port), agent, isGone: false })
   }
-  let numBusy = 0
   let turn = 0
   const next = (): Target => {
     for (let count = 0; count < targets.length; count += 1) {
@@ -79,7 +76,6 @@ export async function startBalancedProducts(): Promise<BalancedProducts> {
         const response = await post(target, `/rpc/${name.replace('.', '/')}`, body, identity)
         if (response.statusCode !== 503) return [response, target]
         response.resume()
-        numBusy += 1
         // Unevenly, as browsers do.
         await wait(1000 * Number(response.headers['retry-after'] ?? 1) * (1 + Math.random()))
       } catch (error) {
@@ -90,8 +86,7 @@ export async function startBalancedProducts(): Promise<BalancedProducts> {
   }
 
   return {
-    login: database.login,
-    numBusy: () => numBusy,
+    tables: database,
     async call(name, input, identity = someone) {
       const [response] = await send(name, input, identity)
       const { json } = JSON.parse(await readAll(response)) as { readonly json: unknown }

@@ -2,14 +2,13 @@
  * The list of ten thousand boards: from the press or key that changes filter or order until the page shows the response.
  */
 import { boardModes, boardOrders, categories, layouts, sortDirections } from '@tilerush/core/boards/constants'
-import type { Pool } from 'pg'
-import type { Browser, Page } from 'playwright'
-import type { Product } from '../../testkit/product.ts'
-import { toBrowserCookie } from '../../testkit/client.ts'
-import { openPool } from '../../testkit/operator.ts'
+import type { Page } from 'playwright'
+import { queryDatabase } from '../../testkit/operator.ts'
 import { addPerson } from '../../testkit/people.ts'
+import type { Product } from '../../testkit/product.ts'
+import { openPage, type Bench } from './browser.ts'
+import { timeUntilShown } from './input-to-paint.ts'
 import { atMost, percentile, type Measurement } from './measurements.ts'
-import { timeUntilShown } from './until-shown.ts'
 
 const numBoards = 10_000
 const changeTargetMs = 150
@@ -19,8 +18,9 @@ const unchangedMs = 3000
 const words = ['7', '42', '99 ', 'animal', 'logo', 'flag', 'film', 'music', '123', '55 of', 'tasty', 'sport', '8888']
 
 /** Copies of the starter boards, spread over all modes, categories and layouts. */
-async function fill(pool: Pool): Promise<void> {
-  await pool.query(
+async function fill(product: Product): Promise<void> {
+  await queryDatabase(
+    product,
     `insert into boards select (jsonb_populate_record(original, jsonb_build_object(
        'board_id', lpad(n::text, greatest(4, length(n::text)), '0'), 'version', 1, 'slug', 'copy-' || n,
        'name', n || ' of ' || name, 'name_key', lower(n || ' of ' || name), 'name_lower', lower(n || ' of ' || name),
@@ -31,7 +31,7 @@ async function fill(pool: Pool): Promise<void> {
          on place = 1 + n % 8`,
     [numBoards, boardModes, categories.map(({ code }) => code), layouts],
   )
-  await pool.query('vacuum analyze boards')
+  await queryDatabase(product, 'vacuum analyze boards')
 }
 
 /** One change after the other; a change that leaves the list as it was is left out. */
@@ -43,18 +43,24 @@ async function timeChanges(page: Page): Promise<number[]> {
     const ms = await watch(change)
     if (ms !== null) times.push(ms)
   }
-  const tab = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  const choose = (label: string, value: string) => page.getByLabel(label, { exact: true }).selectOption(value)
-  await time(() => tab('By Category'))
-  for (const { code } of categories.slice(1)) await time(() => choose('Category', code))
-  await time(() => tab('By Mode'))
-  for (const mode of ['testing', 'disabled', 'live-and-testing']) await time(() => choose('Mode', mode))
-  await time(() => tab('By Promoted'))
-  await time(() => choose('Promoted', 'not-promoted'))
-  await time(() => tab('By Layout'))
-  for (const layout of layouts.slice(1, 23)) await time(() => choose('Layout', layout))
-  await time(() => tab('By Substring'))
-  await page.getByLabel('Part of the name').focus()
+  const tab = (name: string) => time(() => page.getByRole('button', { name, exact: true }).click())
+  const choose = async (label: string, values: readonly string[]) => {
+    for (const value of values) await time(() => page.getByLabel(label, { exact: true }).selectOption(value))
+  }
+  await tab('By Category')
+  await choose(
+    'Category',
+    categories.slice(1).map(({ code }) => code),
+  )
+  await tab('By Mode')
+  await choose('Mode', ['testing', 'disabled', 'live-and-testing'])
+  await tab('By Promoted')
+  await choose('Promoted', ['not-promoted'])
+  await tab('By Layout')
+  await choose('Layout', layouts.slice(1, 23))
+  await tab('By Substring')
+  const part = page.getByLabel('Part of the name')
+  await part.focus()
   for (const word of words) {
     for (const letter of word) {
       await time(() => page.keyboard.type(letter))
@@ -62,30 +68,23 @@ async function timeChanges(page: Page): Promise<number[]> {
       if ((await page.getByRole('article').count()) === 0) break
     }
     // Out of the browser's memory, so it does not count.
-    await watch(() => page.getByLabel('Part of the name').fill(''))
+    await watch(() => part.fill(''))
   }
   for (const [index, order] of boardOrders.entries()) {
-    await time(() => choose('Order by', order))
-    await time(() => choose('Direction', sortDirections.at(index % 2) ?? 'asc'))
+    await choose('Order by', [order])
+    await choose('Direction', [sortDirections.at(index % 2) ?? 'asc'])
   }
   return times
 }
 
-export async function measureBoardList(browser: Browser, product: Product): Promise<Measurement> {
-  const pool = await openPool(product)
-  try {
-    await fill(pool)
-    const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
-    const { sessionSecret } = await addPerson(pool, { role: 'editor' })
-    await context.addCookies([toBrowserCookie(sessionSecret, product.url)])
-    const page = await context.newPage()
-    await page.goto('/boards')
-    await page.getByRole('article').first().waitFor()
-    const shown = percentile(await timeChanges(page), 0.95)
-    await context.close()
-    return atMost('filter or order change in 10,000 boards until shown, p95', 'ms', shown, changeTargetMs)
-  } finally {
-    await pool.query(`delete from boards where slug like 'copy-%'`)
-    await pool.end()
-  }
+export async function measureBoardList(bench: Bench): Promise<Measurement[]> {
+  const { product } = bench
+  await fill(product)
+  const page = await openPage(bench, await addPerson(product, { role: 'editor' }))
+  await page.goto('/boards')
+  await page.getByRole('article').first().waitFor()
+  const shown = percentile(await timeChanges(page), 0.95)
+  await page.context().close()
+  await queryDatabase(product, `delete from boards where slug like 'copy-%'`)
+  return [atMost('filter or order change in 10,000 boards until shown, p95', 'ms', shown, changeTargetMs)]
 }

@@ -15,7 +15,8 @@ export interface HttpLoad {
   readonly amount: number
   /** The body of the request with this number. */
   readonly body: (index: number) => string
-  readonly onResponse?: (body: string, index: number) => void
+  /** `false` rejects the response. */
+  readonly onResponse?: (body: string, index: number) => unknown
 }
 
 /** POSTs all requests and returns successes per second; anything but success is an error. */
@@ -24,7 +25,7 @@ export async function httpThroughput({ url, cookieHeader, amount, body, onRespon
   const rejected = new Set<string>()
   const startedAt = performance.now()
   // The load generator itself ends at its next full second, which is not the product's time.
-  let lastAnswerAt = startedAt
+  let lastResponseAt = startedAt
   const result = await autocannon({
     url,
     amount,
@@ -43,14 +44,14 @@ export async function httpThroughput({ url, cookieHeader, amount, body, onRespon
           return { ...request, headers: { ...request.headers, cookie: cookieHeader(index) }, body: body(index) }
         },
         onResponse: (status, response, context: { index?: number }) => {
-          lastAnswerAt = performance.now()
-          if (status === 200) onResponse?.(response, context.index ?? 0)
-          else rejected.add(`${status} ${response}`)
+          lastResponseAt = performance.now()
+          const isGood = status === 200 && onResponse?.(response, context.index ?? 0) !== false
+          if (!isGood) rejected.add(`${status} ${response}`)
         },
       },
     ],
   })
-  const elapsedSeconds = (lastAnswerAt - startedAt) / 1000
+  const elapsedSeconds = (lastResponseAt - startedAt) / 1000
   if (rejected.size > 0) throw new Error(`${url} returned ${[...rejected].slice(0, 3).join('; ')}`)
   if (result.errors > 0) throw new Error(`${url}: ${result.errors} connection errors`)
   return result['2xx'] / elapsedSeconds

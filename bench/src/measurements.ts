@@ -23,15 +23,19 @@ export function atLeast(name: string, unit: string, value: number, least: number
   return { name, unit, value, target: `>= ${least} ${unit}`.trim(), reached: value >= least, ...beside }
 }
 
-export function reported(name: string, unit: string, value: number, beside: Beside = {}): Measurement {
-  return { name, unit, value, target: 'reported', reached: true, ...beside }
+/** At most so many times the reference. */
+export function within(
+  ratio: number,
+  name: string,
+  unit: string,
+  value: number,
+  beside: Beside & { readonly reference: number },
+): Measurement {
+  return { ...atMost(name, unit, value, ratio * beside.reference, beside), target: `<= ${ratio} x reference` }
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+export function reported(name: string, unit: string, value: number): Measurement {
+  return { name, unit, value, target: 'reported', reached: true }
 }
 
 /** The value that the given share (0 to 1) of the values does not exceed. */
@@ -40,10 +44,4 @@ export function percentile(values: readonly number[], ratio: number): number {
   return sorted[Math.max(0, Math.ceil(ratio * sorted.length) - 1)] ?? Number.NaN
 }
 
-export function printTable(measurements: readonly Measurement[]): void {
-  const rows = measurements.map(({ name, ...measurement }) => [
-    name,
-    { ...measurement, value: Number(measurement.value.toPrecision(4)) },
-  ])
-  console.table(Object.fromEntries(rows))
-}
+export const median = (values: readonly number[]): number => percentile(values, 0.5)

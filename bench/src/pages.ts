@@ -1,9 +1,9 @@
 /** From page to page with everything in the browser's caches: from the click on a link to the next page's heading. */
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
+import { addPerson } from '../../testkit/people.ts'
+import { openPage, type Bench } from './browser.ts'
+import { timeUntilShown } from './input-to-paint.ts'
 import { atMost, percentile, type Measurement } from './measurements.ts'
-import { timeUntilShown } from './until-shown.ts'
-import { toBrowserCookie } from '../../testkit/client.ts'
-import type { Person } from '../../testkit/people.ts'
 
 const targetMs = 100
 /** The first round fills the caches and does not count. */
@@ -20,32 +20,26 @@ async function follow(page: Page, click: () => Promise<void>): Promise<number> {
   return ms
 }
 
-async function timePages(page: Page): Promise<number[]> {
+export async function measurePages(bench: Bench): Promise<Measurement[]> {
+  const page = await openPage(bench, await addPerson(bench.product))
   const main = page.getByRole('main')
   const navbar = (name: string) => page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click()
+  const journey = [
+    () => navbar('Categories'),
+    () => main.getByRole('link', { name: /^Geography/ }).click(),
+    () => main.getByRole('article').first().getByRole('link').first().click(),
+    () => page.getByRole('link', { name: 'Back to the category' }).click(),
+    () => navbar('Dashboard'),
+  ]
   const times: number[] = []
   await page.goto('/dashboard')
   await main.getByRole('heading', { level: 1 }).waitFor()
   for (let round = 0; round < rounds; round += 1) {
-    const journey = [
-      () => navbar('Categories'),
-      () => main.getByRole('link', { name: /^Geography/ }).click(),
-      () => main.getByRole('article').first().getByRole('link').first().click(),
-      () => page.getByRole('link', { name: 'Back to the category' }).click(),
-      () => navbar('Dashboard'),
-    ]
     for (const step of journey) {
       const ms = await follow(page, step)
       if (round > 0) times.push(ms)
     }
   }
-  return times
-}
-
-export async function measurePages(browser: Browser, url: string, visitor: Person): Promise<Measurement> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
-  await context.addCookies([toBrowserCookie(visitor.sessionSecret, url)])
-  const value = percentile(await timePages(await context.newPage()), 0.95)
-  await context.close()
-  return atMost('from page to page, warm caches, p95', 'ms', value, targetMs)
+  await page.context().close()
+  return [atMost('from page to page, warm caches, p95', 'ms', percentile(times, 0.95), targetMs)]
 }

@@ -4,8 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import type { RunningGame } from '../../e2e/support/game.ts'
+import { openPage, type Bench } from './browser.ts'
 
 const script = path.resolve(import.meta.dirname, '../reference/plain-play.js')
 
@@ -30,17 +31,17 @@ export async function plainDouble(page: Page, game: RunningGame): Promise<string
   const prompts = game.play.promptOrder.map(
     (tileId) => game.play.grid.find((tile) => tile.tileId === tileId)?.prompt ?? '',
   )
-  const responses = prompts.map((_, index) => game.answerAt(index))
-  const facts = JSON.stringify({ answers: responses, prompts, strips }).replaceAll('<', '\\u003c')
+  const answers = prompts.map((_, index) => game.answerAt(index))
+  const facts = JSON.stringify({ answers, prompts, strips }).replaceAll('<', '\\u003c')
   const scripts = `<script id="plain-play" type="application/json">${facts}</script><script>${readFileSync(script, 'utf8')}</script>`
   return `<!doctype html>${html.replace('</head>', () => `${scripts}</head>`)}`
 }
 
-export async function openPlainDouble(browser: Browser, url: string, body: string): Promise<Page> {
-  const plain = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+export async function openPlainDouble(bench: Bench, body: string): Promise<Page> {
+  const plain = await openPage(bench)
   // On the product's own origin, since it gives its images and sheets to no other.
-  await plain.route(`${url}/plain-play`, (route) => route.fulfill({ contentType: 'text/html', body }))
-  await plain.goto(`${url}/plain-play`)
+  await plain.route('/plain-play', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await plain.goto('/plain-play')
   await plain.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
   return plain
 }

@@ -2,78 +2,57 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
-import type { Browser } from 'playwright'
+import { brotliCompressSync } from 'node:zlib'
+import { openClient, succeed } from '../../testkit/client.ts'
+import { addPeople, type Person } from '../../testkit/people.ts'
+import { firstBoard, openPage, type Bench } from './browser.ts'
 import { atMost, type Measurement } from './measurements.ts'
-import { openClient, toBrowserCookie } from '../../testkit/client.ts'
-import type { Person } from '../../testkit/people.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const builtFiles = path.resolve(import.meta.dirname, '../../web/dist')
 const kib = 1024
 
-function brotliBytes(bytes: Buffer | string): number {
-  const buffer = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
-  return brotliCompressSync(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
-}
+/** Scripts and style sheets, each by its path, or by its code where it stands in the page itself. */
+type Assets = ReadonlyMap<string, string | Buffer>
 
-/** Marks a script that stands in the page itself, its code behind it. */
-const inlineMarker = 'inline:'
-
-/** Paths of the scripts and style sheets that a fresh browser asks for until the page is at rest, and inline scripts. */
-async function getAssets(browser: Browser, url: string, visitor?: Person): Promise<Set<string>> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  if (visitor) await context.addCookies([toBrowserCookie(visitor.sessionSecret, url)])
-  const page = await context.newPage()
-  const assets = new Set<string>()
+/** What a fresh browser asks for until the page is at rest, and inline scripts. */
+async function getAssets(bench: Bench, address: string, visitor?: Person): Promise<Assets> {
+  const page = await openPage(bench, visitor)
+  const assets = new Map<string, string | Buffer>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/\.(js|css)$/.test(pathname)) assets.add(pathname)
+    if (/\.(js|css)$/.test(pathname)) assets.set(pathname, readFileSync(path.join(builtFiles, pathname)))
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  for (const code of await page.locator('script:not([src])').allTextContents()) assets.add(`${inlineMarker}${code}`)
-  await context.close()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  for (const code of await page.locator('script:not([src])').allTextContents()) assets.set(code, code)
+  await page.context().close()
   return assets
 }
 
-function getBytes(assets: Iterable<string>): number {
-  let sum = 0
-  for (const asset of assets) {
-    const isInline = asset.startsWith(inlineMarker)
-    sum += brotliBytes(isInline ? asset.slice(inlineMarker.length) : readFileSync(path.join(root, 'web/dist', asset)))
-  }
-  return sum
+/** KB of brotli in its best quality, which is the default of Node. */
+function getSize(assets: Assets, without: Assets = new Map()): number {
+  const counted = [...assets].filter(([name]) => !without.has(name))
+  return counted.reduce((sum, [, content]) => sum + brotliCompressSync(content).length, 0) / kib
 }
 
 /** A classroom with a member, so that its first tab shows what it is for. @returns its code */
-async function makeClassroom(url: string, teacher: Person, pupil: Person): Promise<string> {
-  const { body } = await openClient(url, teacher).call('classrooms.create', {
-    name: 'Class 7b',
-    idempotencyKey: randomUUID(),
-  })
-  const { code } = body as { code: string }
-  await openClient(url, pupil).call('classrooms.join', { code, realName: 'Ida' })
+async function makeClassroom({ product }: Bench, teacher: Person, pupil: Person): Promise<string> {
+  const input = { name: 'Class 7b', idempotencyKey: randomUUID() }
+  const created = openClient(product.url, teacher).call('classrooms.create', input)
+  const { code } = await succeed<{ code: string }>(created)
+  await succeed(openClient(product.url, pupil).call('classrooms.join', { code, realName: 'Ida' }))
   return code
 }
 
-interface Visitors {
-  readonly visitor: Person
-  readonly pupil: Person
-}
-
-export async function measureSizes(
-  browser: Browser,
-  url: string,
-  { visitor, pupil }: Visitors,
-  slug: string,
-): Promise<Measurement[]> {
-  const home = await getAssets(browser, `${url}/`)
-  const play = await getAssets(browser, `${url}/play/${slug}`, visitor)
-  const code = await makeClassroom(url, visitor, pupil)
-  const classroom = await getAssets(browser, `${url}/classrooms/${code}`, visitor)
-  const added = (assets: ReadonlySet<string>) => getBytes([...assets].filter((asset) => !home.has(asset))) / kib
+export async function measureSizes(bench: Bench): Promise<Measurement[]> {
+  const [player, teacher, pupil] = await addPeople(bench.product, 3)
+  if (!player || !teacher || !pupil) throw new Error('Too few people were added')
+  const home = await getAssets(bench, '/')
+  const play = await getAssets(bench, `/play/${firstBoard}`, player)
+  const code = await makeClassroom(bench, teacher, pupil)
+  const classroom = await getAssets(bench, `/classrooms/${code}`, teacher)
   return [
-    atMost('first load of Home, JS and CSS, brotli', 'KB', getBytes(home) / kib, 120),
-    atMost('what Play adds', 'KB', added(play), 25),
-    atMost('what a classroom adds', 'KB', added(classroom), 40),
+    atMost('first load of Home, JS and CSS, brotli', 'KB', getSize(home), 120),
+    atMost('what Play adds', 'KB', getSize(play, home), 25),
+    atMost('what a classroom adds', 'KB', getSize(classroom, home), 40),
   ]
 }

@@ -1,12 +1,13 @@
 /** From the start of the process on a folder that has been used before to a healthy response. */
-import { startProduct, type Product } from '../../testkit/product.ts'
+import { startProduct } from '../../testkit/product.ts'
+import type { Bench } from './browser.ts'
 import { atMost, median, type Measurement } from './measurements.ts'
 
 const rounds = 3
 const maxSeconds = 3
 
 /** Stops the product and starts it again on its own folder; it is left stopped. */
-export async function measureWarmStart(product: Product): Promise<Measurement> {
+export async function measureWarmStart({ product }: Bench): Promise<Measurement[]> {
   await product.stop()
   const seconds: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -17,5 +18,5 @@ export async function measureWarmStart(product: Product): Promise<Measurement> {
     seconds.push((performance.now() - startedAt) / 1000)
     await again.stop()
   }
-  return atMost('warm start to a healthy /health', 's', median(seconds), maxSeconds)
+  return [atMost('warm start to a healthy /health', 's', median(seconds), maxSeconds)]
 }
