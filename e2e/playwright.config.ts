@@ -3,33 +3,11 @@ import { browserLaunch, specBrowserLaunch } from '../scripts/browser.mjs'
 import { pollTimeout, specTimeout } from '../timeouts.config.ts'
 import { full, isFullRun } from './support/full.ts'
 
-/** They begin first: a long one at the end of the list would run on alone, while other cores wait. */
-const longSpecs = [
-  'rooms/rounds',
-  'rooms/race-brake',
-  'rooms/race',
-  'app/firefox',
-  'app/walking',
-  'plays/share',
-  'app/accessibility',
-  'app/foreign-changes',
-  'home/home',
-  'classrooms/race-and-pairs',
-  'plays/summary',
-  'progress/dashboard',
-  'reviews/reviews',
-  'rooms/waiting',
-].map((name) => `**/${name}.spec.ts`)
-
 // The headless shell opens no window. Workers read this file without the options of the command.
 if (process.argv.some((option) => /^--(headed|debug|ui)\b/.test(option))) process.env['WITH_WINDOWS'] = '1'
 
 export default defineConfig({
   testDir: 'specs',
-  projects: [
-    { name: 'long', testMatch: longSpecs },
-    { name: 'others', testIgnore: longSpecs },
-  ],
   outputDir: '../test-results',
   globalSetup: './support/product/global-setup.ts',
   timeout: specTimeout,
