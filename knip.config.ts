@@ -32,7 +32,7 @@ const config: KnipConfig = {
         'src/main.ts',
         'prepare-images.ts',
         'src/cli/{admin,backup,restore}.ts',
-        'src/testing/{database/global-setup,processes/{hold-data-folder,draw-endlessly}}.ts',
+        'src/testing/{database/global-setup,processes/draw-endlessly}.ts',
         'src/testing/processes/busy-product.mjs',
         'src/features/boards/images/svg-{worker,render-process}.ts',
         'src/app/start/stop-watchdog-process.ts',

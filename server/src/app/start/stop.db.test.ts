@@ -1,31 +1,20 @@
-/** SIGTERM ends the product and its PostgreSQL, whatever is running. */
-import { spawn, type ChildProcess } from 'node:child_process'
+/** SIGTERM ends the product and its PostgreSQL, whatever is running (a drawing: `svg-renderer.test.ts`). */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { findRunningPostgres } from '../../lib/database/embedded.ts'
-import { identifyProcess } from '../../lib/database/process-identity.ts'
 import { readPostmaster } from '../../lib/database/postmaster.ts'
-import { fileForm } from '../../testing/network/cut-request.ts'
-import { endlessSvg } from '../../testing/fixtures/images.ts'
+import { follow, type ProductProcess } from '../../testing/processes/product-process.ts'
 import { toProgramArgs } from '../../testing/processes/program-args.ts'
-import { getRenderProcesses } from '../../testing/processes/render-processes.ts'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
 
-interface Product {
-  readonly child: ChildProcess
-  readonly url: string
-  readonly output: string
-}
-
 let dataDir: string
-const products: Product[] = []
-let password: string
-let idleEnd: unknown[]
-
-const silent = { DATABASE_URL: '', PORT: '0', STARTER_BOARDS: 'off', LOG_LEVEL: 'silent' }
+const products: ProductProcess[] = []
 
 /** Beside the built product, which a whole run starts: its sources take many times the processor time. */
 const busy = ['--import', new URL('../../testing/processes/busy-product.mjs', import.meta.url).href]
@@ -38,10 +27,7 @@ const slowChoreSql = `
 
 beforeAll(async () => {
   dataDir = await openFolder()
-  const first = await start()
-  password = /Password \(shown only now\): (\S+)/.exec(first.output)?.[1] ?? ''
-  await query(slowChoreSql)
-  idleEnd = await stop(first)
+  await start().ready
 })
 afterEach(() => {
   // A test that failed may leave its process, which locks the data folder.
@@ -57,37 +43,17 @@ afterAll(async () => {
 const postmaster = () => readPostmaster(path.join(dataDir, 'postgres'))
 
 /** `nodeArgs`: of the process of the product. */
-async function start(environment: Record<string, string> = {}, nodeArgs: readonly string[] = []): Promise<Product> {
-  const child = spawn(process.execPath, [...nodeArgs, ...toProgramArgs('main.ts')], {
-    env: {
-      ...process.env,
-      ...silent,
-      DATA_DIR: dataDir,
-      ...environment,
-    },
-    // An input that is open and says nothing (busy-product.mjs).
-    stdio: 'pipe',
-  })
-  const product = await new Promise<Product>((resolve, reject) => {
-    let output = ''
-    const onText = (chunk: Buffer): void => {
-      output += chunk.toString()
-      const url = /ready at (\S+)/.exec(output)?.[1]
-      if (url !== undefined) resolve({ child, url, output })
-    }
-    child.stdout.on('data', onText)
-    child.stderr.on('data', onText)
-    child.once('exit', () => reject(new Error(output)))
-  })
+function start(environment: Record<string, string> = {}, nodeArgs: readonly string[] = []): ProductProcess {
+  const settings = { DATABASE_URL: '', PORT: '0', STARTER_BOARDS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir }
+  const product = follow(
+    spawn(process.execPath, [...nodeArgs, ...toProgramArgs('main.ts')], {
+      env: { ...process.env, ...settings, ...environment },
+      // An input that is open and says nothing (busy-product.mjs).
+      stdio: 'pipe',
+    }),
+  )
   products.push(product)
   return product
-}
-
-/** Resolves with the process's exit code and signal. */
-async function stop({ child }: Product): Promise<unknown[]> {
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  return await ended
 }
 
 async function query(sql: string): Promise<unknown[]> {
@@ -100,34 +66,9 @@ async function query(sql: string): Promise<unknown[]> {
   }
 }
 
-/** The cookies of the first admin. */
-async function logIn({ url }: Product): Promise<string> {
-  const call = async (name: string, input: object, cookie = ''): Promise<Response> => {
-    const response = await fetch(`${url}/rpc/account/${name}`, {
-      method: 'POST',
-      headers: { cookie, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ json: input }),
-    })
-    if (!response.ok) throw new Error(await response.text())
-    return response
-  }
-  const login = await call('login', { email: 'admin@tilerush.local', password })
-  const cookies = login.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  const cookie = cookies.join('; ')
-  await call('setGamertag', { gamerTag: 'First' }, cookie)
-  return cookie
-}
-
-async function sendEndlessImage(product: Product): Promise<void> {
-  const cookie = await logIn(product)
-  const body = fileForm(new File([new Uint8Array(endlessSvg(3))], 'scribble.svg'))
-  // The stop cuts it off.
-  fetch(`${product.url}/rpc/boards/uploadImage`, { method: 'POST', headers: { cookie }, body }).catch(() => undefined)
-}
-
 /** A request whose body never ends. */
-async function sendHangingRequest({ url }: Product): Promise<void> {
-  const { hostname, port } = new URL(url)
+async function sendHangingRequest({ ready }: ProductProcess): Promise<void> {
+  const { hostname, port } = new URL(await ready)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
   socket.write(
@@ -136,31 +77,53 @@ async function sendHangingRequest({ url }: Product): Promise<void> {
   await once(socket, 'connect')
 }
 
-it('when idle, in order', async () => {
-  expect(idleEnd).toEqual([0, null])
+it('a data folder has one process; the next one takes over the PostgreSQL that a killed one left, and ends it in order', async () => {
+  const [first] = products
+  const durable = "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit"
+  expect(await query(durable)).toEqual([{ fsync: 'on', commit: 'on' }])
+  const { code, output } = await start().ended
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    new RegExp(`^The data folder .+ is in use by another Tilerush process \\(${first?.child.pid}\\)[^\n]*\n$`),
+  )
+
+  first?.child.kill('SIGKILL')
+  await first?.ended
+  const orphan = await postmaster()
+  expect(orphan?.isReady).toBe(true)
+  expect(existsSync(path.join(dataDir, 'tilerush.pid'))).toBe(true)
+  const next = start()
+  await next.ready
+  const running = await postmaster()
+  expect(running?.isReady).toBe(true)
+  expect(running?.pid).not.toBe(orphan?.pid)
+  expect(await readFile(path.join(dataDir, 'tilerush.pid'), 'utf8')).toMatch(new RegExp(`^${next.child.pid}\\n`))
+
+  await query(slowChoreSql)
+  expect(await next.stop()).toMatchObject({ code: 0 })
+  expect(existsSync(path.join(dataDir, 'tilerush.pid'))).toBe(false)
   expect(await postmaster()).toBeNull()
 })
 
 it('with workers', async () => {
-  const product = await start({ WORKERS: '2' })
-  expect(await stop(product)).toEqual([0, null])
+  const product = start({ WORKERS: '2' })
+  await product.ready
+  expect(await product.stop()).toMatchObject({ code: 0 })
   expect(await postmaster()).toBeNull()
 })
 
-it('with a hanging request, waiting housekeeping, a drawing and threads held for hours', async () => {
-  const product = await start({ UV_THREADPOOL_SIZE: '8' }, busy)
+it('with a hanging request, waiting housekeeping and threads held for hours', async () => {
+  const product = start({ UV_THREADPOOL_SIZE: '8' }, busy)
   await sendHangingRequest(product)
   await expect.poll(() => query("select 1 from pg_stat_activity where wait_event = 'PgSleep'")).toHaveLength(1)
-  await sendEndlessImage(product)
-  await expect.poll(() => getRenderProcesses(product.child.pid ?? 0)).toHaveLength(1)
-  const [drawing = 0] = await getRenderProcesses(product.child.pid ?? 0)
-  await stop(product)
+  await product.stop()
   await expect.poll(postmaster).toBeNull()
-  await expect.poll(() => identifyProcess(drawing)).toBeNull()
 })
 
 it('with a blocked main thread', async () => {
-  const product = await start({ UV_THREADPOOL_SIZE: '8', BLOCKS_ON_STOP: '1' }, busy)
-  expect(await stop(product)).toEqual([null, 'SIGKILL'])
+  const product = start({ UV_THREADPOOL_SIZE: '8', BLOCKS_ON_STOP: '1' }, busy)
+  await product.ready
+  await product.stop()
+  expect(product.child.signalCode).toBe('SIGKILL')
   await expect.poll(postmaster).toBeNull()
 })
