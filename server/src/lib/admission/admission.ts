@@ -19,7 +19,7 @@ const atWorkPerNetwork = { most: 32, fewest: 8 } as const
 /** Nobody looks at a screen for a program's request, and each is several statements: some connections stay for others. */
 const programsAtWorkPerNetwork = { most: 6, fewest: 3 } as const
 
-/** Of one network in each worker. */
+/** Requests of one network that each worker has at work. */
 export interface AtWorkPerNetwork {
   readonly requests: number
   readonly programs: number
