@@ -86,10 +86,7 @@ export function ensureBrowser() {
   console.log('No Chromium found: installing one for the tests.')
   spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
   if (!browserPath()) installPackage('chromium')
-  if (browserPath()) return
-  throw new Error(
-    'The browser tests need Chromium. Neither an installed one, nor the download, nor a Debian package was to be had. Set CHROMIUM_PATH to one.',
-  )
+  if (!browserPath()) throw new Error('The tests need Chromium, and none could be installed. Set CHROMIUM_PATH to one.')
 }
 
 /**
@@ -108,17 +105,12 @@ export function ensureSpecBrowser() {
   if (!find(headlessShellPaths)) ensureBrowser()
 }
 
-/** Path of a Firefox, installed if need be; throws with what was tried. */
+/** Path of a Firefox, installed if need be. */
 export function ensureFirefox() {
-  if (!find(firefoxPaths)) {
-    console.log('No Firefox found: installing one for the tests.')
-    installPackage('firefox-esr')
-  }
+  if (!find(firefoxPaths)) installPackage('firefox-esr')
   const found = find(firefoxPaths)
-  if (found) return found
-  throw new Error(
-    'The browser tests need Firefox. Neither an installed one nor a Debian package was to be had. Set FIREFOX_PATH to one.',
-  )
+  if (!found) throw new Error('The tests need Firefox, and none could be installed. Set FIREFOX_PATH to one.')
+  return found
 }
 
 /** From Debian where there is apt; else nothing happens. */

@@ -63,14 +63,8 @@ function stampIs(file, value) {
 }
 
 /** Runs a command in the project's root with its output shown; ends this process when it fails. */
-export function run(command, args, environment = {}) {
-  const windows = process.platform === 'win32'
-  const done = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: windows,
-    env: { ...process.env, ...environment },
-  })
+export function run(command, args) {
+  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (done.status === 0) return
   console.error(`\n${[command, ...args].join(' ')} failed.`)
   process.exit(done.status ?? 1)

@@ -1,6 +1,6 @@
 /**
  * The recipe "Add a procedure" of CONTRIBUTING.md as changes of files: `boards.like`. Its test applies them to a copy, all
- * of them and all but one.
+ * of them and all but some.
  */
 
 export interface Step {
@@ -8,9 +8,8 @@ export interface Step {
   readonly file: string
   /** @param text of the file; empty for one that is new. */
   readonly change: (text: string) => string
-  /** What notices that the step was left out: the compiler, looking at some files, or a check of `check:docs`. */
-  readonly noticedBy: { readonly compiling: readonly string[] } | 'citations' | 'untested procedures'
-  /** A part of what is said then. */
+  /** Where it is reported that the step was left out, and a part of what is said. */
+  readonly missedIn: string
   readonly message: string
 }
 
@@ -22,12 +21,8 @@ function after(anchor: string, added: string) {
   }
 }
 
-const apply =
-  (...changes: readonly ((text: string) => string)[]) =>
-  (text: string) =>
-    changes.reduce((changed, change) => change(changed), text)
-
 const boards = 'server/src/features/boards'
+const contract = 'contract/src/boards/boards.ts'
 const accessTable = 'trust/src/access/expected-access.ts'
 
 /** Held apart, since the repository has no such rule. */
@@ -75,6 +70,9 @@ const handler = `
     return {}
   }),
 `
+const importsOfHandler = `
+import { getLikeStore } from './like-store.ts'
+import { visibleBoardById } from './visible-boards.ts'`
 
 const test = `import { call } from '@orpc/server'
 import { expect, test } from 'vitest'
@@ -90,68 +88,55 @@ test('a visitor likes no board (docs/rules.md${anchor})', async () => {
 })
 `
 
-/** What the compiler looks at to see all steps. */
-export const compiledFiles: readonly string[] = [
-  'server/src/app/router.ts',
-  `${boards}/router.like.db.test.ts`,
-  'server/src/testing/database/global-setup.ts',
-  accessTable,
-]
-
 /** In the order of the recipe. */
-export const steps: readonly Step[] = [
-  {
+export const steps = {
+  rule: {
     file: 'docs/rules.md',
     change: (text) => text + rule,
-    noticedBy: 'citations',
+    missedIn: contract,
     message: 'docs/rules.md has no heading #likes',
   },
-  {
-    file: 'contract/src/boards/boards.ts',
+  declaration: {
+    file: contract,
     change: after('export const boards = {', declaration),
-    noticedBy: { compiling: [accessTable] },
+    missedIn: accessTable,
     message: "'like' does not exist in type",
   },
-  {
+  table: {
     file: 'server/src/lib/database/schema/users.ts',
     change: after(
       `starredBoards: text('starred_boards').array().notNull().default([]),`,
       `\n    likedBoards: text('liked_boards').array().notNull().default([]),`,
     ),
-    noticedBy: { compiling: [`${boards}/like-store.ts`] },
+    missedIn: `${boards}/like-store.ts`,
     message: "'likedBoards' does not exist",
   },
-  {
+  store: {
     file: `${boards}/like-store.ts`,
     change: () => store,
-    noticedBy: { compiling: [`${boards}/router.ts`] },
+    missedIn: `${boards}/router.ts`,
     message: "Cannot find module './like-store.ts'",
   },
-  {
+  handler: {
     file: `${boards}/router.ts`,
-    change: apply(
-      after(
-        `from './service.ts'`,
-        `\nimport { getLikeStore } from './like-store.ts'\nimport { visibleBoardById } from './visible-boards.ts'`,
-      ),
-      after('export const boardsRouter = {', handler),
-    ),
-    noticedBy: { compiling: compiledFiles },
-    message: "Property 'like' is missing in type",
+    change: (text) =>
+      after('export const boardsRouter = {', handler)(after(`from './service.ts'`, importsOfHandler)(text)),
+    missedIn: 'server/src/app/router.ts',
+    message: "is not assignable to type 'Lazyable<{ like:",
   },
-  {
+  test: {
     file: `${boards}/router.like.db.test.ts`,
     change: () => test,
-    noticedBy: 'untested procedures',
+    missedIn: 'contract/src',
     message: 'no test of the server calls boards.like',
   },
-  {
+  access: {
     file: accessTable,
     change: after('\n  boards: {', `\n    like: players,`),
-    noticedBy: { compiling: [accessTable] },
+    missedIn: accessTable,
     message: "Property 'like' is missing in type",
   },
-]
+} as const satisfies Record<string, Step>
 
 /** The declaration without what bounds the procedure. */
 export const withoutLimit = (text: string): string => text.replace(`'read', { limit: 'starPerUser' }`, `'read'`)

@@ -1,12 +1,12 @@
-/** `npm run admin|backup|restore -- …`: the operator's commands, from the built server. */
-import { ensureBuilt, ensureInstalled } from './prepare.mjs'
+/**
+ * `npm run admin|backup|restore -- …`: the operator's commands, from the built server. `npm run bench` and
+ * `npm run test:trust`: measurements and proofs, against the built product.
+ */
+import { ensureBuilt, ensureInstalled, run } from './prepare.mjs'
 
-const commands = ['admin', 'backup', 'restore']
 const [command = ''] = process.argv.splice(2, 1)
-if (!commands.includes(command)) {
-  console.error(`Usage: node scripts/run.mjs ${commands.join('|')} …`)
-  process.exit(1)
-}
-ensureInstalled()
+const isForOperators = ['admin', 'backup', 'restore'].includes(command)
+ensureInstalled({ withDevelopmentTools: !isForOperators })
 ensureBuilt()
-await import(`../server/dist/${command}.js`)
+if (isForOperators) await import(`../server/dist/${command}.js`)
+else run('node_modules/.bin/tsx', [`${command}/src/main.ts`, ...process.argv.slice(2)])

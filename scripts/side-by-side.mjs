@@ -1,30 +1,7 @@
 /** Commands side by side: the output of each is printed whole when it ends, so that none is mixed with another's. */
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { root } from './prepare.mjs'
-
-/**
- * @param {{ title: string, command: string[] }} task
- * @param {NodeJS.ProcessEnv} environment
- * @returns {Promise<boolean>} whether the command passed
- */
-function runTask({ title, command }, environment) {
-  const [program = '', ...args] = command
-  const startedAt = performance.now()
-  const chunks = []
-  const child = spawn(program, args, { cwd: root, env: environment, shell: process.platform === 'win32' })
-  child.stdout.on('data', (chunk) => chunks.push(chunk))
-  child.stderr.on('data', (chunk) => chunks.push(chunk))
-  return new Promise((resolve) => {
-    const end = (passed, output) => {
-      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-      console.log(`${passed ? '✓' : '✗'} ${title} (${seconds} s)`)
-      if (output.trim() !== '') console.log(output.trimEnd())
-      resolve(passed)
-    }
-    child.on('error', (error) => end(false, error.message))
-    child.on('close', (status) => end(status === 0, Buffer.concat(chunks).toString()))
-  })
-}
 
 /**
  * Runs every task, the first ones first, `lanes` at a time.
@@ -36,9 +13,18 @@ function runTask({ title, command }, environment) {
 export async function runSideBySide(tasks, lanes, environment = process.env) {
   const waiting = [...tasks]
   const failed = []
+  const options = { cwd: root, env: environment, shell: process.platform === 'win32', maxBuffer: Infinity }
   const runLane = async () => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
-      if (!(await runTask(task, environment))) failed.push(task.title)
+      const [program, ...args] = task.command
+      const startedAt = performance.now()
+      const done = await promisify(execFile)(program, args, options).catch((error) => error)
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      const passed = !(done instanceof Error)
+      if (!passed) failed.push(task.title)
+      const output = done.stdout + done.stderr || (passed ? '' : done.message)
+      console.log(`${passed ? '✓' : '✗'} ${task.title} (${seconds} s)`)
+      if (output.trim() !== '') console.log(output.trimEnd())
     }
   }
   await Promise.all(Array.from({ length: lanes }, runLane))

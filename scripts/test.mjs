@@ -9,28 +9,30 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { pathToFileURL } from 'node:url'
-import { failuresIn, removeReport } from './failures.mjs'
+import { failuresIn } from './failures.mjs'
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { runSideBySide } from './side-by-side.mjs'
 import { openTestFolder } from './test-folder.mjs'
 
 ensureInstalled({ withDevelopmentTools: true })
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
-
 const isQuick = process.argv.includes('--quick')
 const isFull = process.argv.includes('--full')
 const quickProjects = ['core', 'content', 'web']
 
+/** One release of each line of Node that README.md names; the registry's package `node` brings them. */
+const releases = ['20.19.5', '22.23.3', '24.21.0']
+const projectsOfNode = [...quickProjects, 'scripts', 'server']
+
 const getReport = (name) => `${root}/.cache/${name}-report.json`
 const bin = (name) => `node_modules/.bin/${name}`
+const toArgs = (projects) => projects.flatMap((name) => ['--project', name])
 
 const getNpmTask = (name) => ({ title: name, command: ['npm', 'run', '--silent', name] })
 /** Compiled messages are read by linter, compiler and tests: they come first, beside what reads texts only. */
-const textChecks = ['messages', 'check:format', 'check:docs', 'check:imports', 'check:lock', 'check:commits'].map(
-  getNpmTask,
-)
+const textChecks = ['messages', 'check:format', 'check:repository'].map(getNpmTask)
 /** The longest first. */
 const codeChecks = ['check:lint', 'check:unused', 'check:types'].map(getNpmTask)
 
@@ -42,25 +44,23 @@ const getTestCommand = (maxWorkers, projects = []) => [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${getReport('unit')}`,
-  ...projects.flatMap((name) => ['--project', name]),
+  ...toArgs(projects),
 ]
 
 /** The static checks, and in the quick run the unit tests beside them: each leaves a core idle now and then. */
 async function runChecks() {
-  removeReport(getReport('unit'))
   const lanes = Math.max(2, availableParallelism())
   // The linter takes the other core.
   const unitTests = { title: 'unit tests', command: getTestCommand(Math.max(1, lanes - 1), quickProjects) }
   const failed = [
     ...(await runSideBySide(textChecks, lanes, testEnvironment)),
-    ...(await runSideBySide(isQuick && !only ? [unitTests, ...codeChecks] : codeChecks, lanes, testEnvironment)),
+    ...(await runSideBySide(isQuick ? [unitTests, ...codeChecks] : codeChecks, lanes, testEnvironment)),
   ]
-  const lines = [...failed.map((title) => `✗ ${title}`), ...failuresIn(getReport('unit'))]
-  return { passed: failed.length === 0, lines }
+  return { passed: failed.length === 0, lines: failed.map((title) => `✗ ${title}`) }
 }
 
 const parts = [
-  { name: 'checks', title: 'format, lint and types', work: runChecks },
+  { name: 'checks', title: 'format, lint and types', report: 'unit', work: runChecks },
   { name: 'build', title: 'build', work: build },
   {
     name: 'unit',
@@ -69,11 +69,13 @@ const parts = [
     // On two cores two more than cores: tests often wait for a process or a timer.
     command: getTestCommand(Math.max(4, availableParallelism() - 1)),
   },
-  {
+  ...releases.map((release) => ({
     name: 'nodes',
-    title: 'unit and database tests on each release line of Node',
-    command: ['node', 'scripts/test-nodes.mjs'],
-  },
+    title: `unit and database tests on Node ${release}`,
+    command: `npm exec --yes --package=node@${release} -- node node_modules/vitest/vitest.mjs run --reporter=dot`
+      .split(' ')
+      .concat(toArgs(projectsOfNode)),
+  })),
   {
     name: 'specs',
     title: 'browser specs',
@@ -122,7 +124,6 @@ const testEnvironment = {
   TMPDIR: openTestFolder(),
   // Compiler and linter are Go programs: by default they spend a fifth of their time on collecting memory.
   GOGC: process.env.GOGC ?? '200',
-  NODE_OPTIONS: `--import ${pathToFileURL(`${root}/scripts/node20.mjs`).href}`,
 }
 
 /** What a full run adds; `--only` runs them, too. */
@@ -134,18 +135,12 @@ function isChosen({ name }) {
   return isFull || !fullParts.has(name)
 }
 
-/** @returns {Promise<{ passed: boolean, lines: string[] }>} `lines`: what failed, for the end of the output */
-async function runCommand({ name, command }) {
-  removeReport(getReport(name))
-  const [program = '', ...args] = command
-  const child = spawn(program, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: testEnvironment,
-  })
+/** @returns {Promise<{ passed: boolean, lines: string[] }>} */
+async function runCommand({ command: [program, ...args] }) {
+  const shell = process.platform === 'win32'
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', shell, env: testEnvironment })
   const [status] = await once(child, 'exit')
-  return { passed: status === 0, lines: failuresIn(getReport(name)) }
+  return { passed: status === 0, lines: [] }
 }
 
 const chosenParts = parts.filter(isChosen)
@@ -153,15 +148,16 @@ const browsers = chosenParts.some(({ before }) => before === waitForBrowsers)
   ? runSideBySide([{ title: 'browsers', command: ['node', 'scripts/install-browsers.mjs'] }], 1)
   : Promise.resolve([])
 
-let numPassed = 0
-const failed = []
+const failures = []
 for (const part of chosenParts) {
   console.log(`\n── ${part.title} ──`)
   await part.before?.()
-  const { passed, lines } = await (part.work ? part.work() : runCommand(part))
-  if (passed) numPassed += 1
-  else failed.push({ title: part.title, lines })
+  const report = getReport(part.report ?? part.name)
+  // That of an earlier run must not be taken for one of this run.
+  rmSync(report, { force: true })
+  const { passed, lines } = await (part.work ?? runCommand)(part)
+  if (!passed) failures.push([`── failed: ${part.title} ──`, ...lines, ...failuresIn(report)])
 }
-for (const { title, lines } of failed) console.log(['', `── failed: ${title} ──`, ...lines].join('\n'))
-console.log(`\nparts: ${numPassed} passed, ${failed.length} failed`)
-process.exit(failed.length === 0 ? 0 : 1)
+for (const lines of failures) console.log(`\n${lines.join('\n')}`)
+console.log(`\nparts: ${chosenParts.length - failures.length} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)

@@ -1,18 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { databaseTestTimeout, pollTimeout, unitTestTimeout } from '../timeouts.config.ts'
 
-/** The test runner's reporter groups failures with what Node has only from version 21. */
-function groupBy<K, T>(items: Iterable<T>, toKey: (item: T, index: number) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  let index = 0
-  for (const item of items) {
-    const key = toKey(item, index++)
-    groups.set(key, [...(groups.get(key) ?? []), item])
-  }
-  return groups
-}
-if (!('groupBy' in Map)) Object.assign(Map, { groupBy })
-
 /** Needs nothing but Node: the tests bring their own PostgreSQL (see src/testing/database/global-setup.ts). */
 export default defineConfig({
   test: {

@@ -1,13 +1,11 @@
-/** Reads the files of deploy/, and finds the programs that check them. */
-import { existsSync, readFileSync } from 'node:fs'
+/** Reads the files of deploy/. */
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseAllDocuments } from 'yaml'
 import { root } from './text-files.ts'
 
-export const deployFolder = path.join(root, 'deploy')
-
 export function readDeployFile(name: string): string {
-  return readFileSync(path.join(deployFolder, name), 'utf8')
+  return readFileSync(path.join(root, 'deploy', name), 'utf8')
 }
 
 /** A part of a YAML file. */
@@ -22,9 +20,4 @@ export function readYaml(name: string): Node[] {
     if (error) throw error
     return document.toJS() as Node
   })
-}
-
-/** The path of an installed program. */
-export function findProgram(name: string): string | undefined {
-  return ['/usr/bin', '/usr/sbin', '/usr/local/bin'].map((bin) => path.join(bin, name)).find((file) => existsSync(file))
 }

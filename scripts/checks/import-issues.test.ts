@@ -69,16 +69,6 @@ it.each([
   expect(findIssues('server/src/lib/x.ts', `\n${text}`)).toHaveLength(1)
 })
 
-it.each([
-  ['a store', 'server/src/features/plays/play-store.ts', 'drizzle-orm'],
-  ['a test', 'server/src/features/plays/x.db.test.ts', 'drizzle-orm'],
-  ['the door of a feature', 'web/src/features/plays/game/x.ts', '../../boards/index.ts'],
-  ['the own feature', 'web/src/features/plays/game/x.ts', '../ghost/ghost.ts'],
-  ['the tests of the server', 'bench/src/x.ts', '../../server/src/testing/test-deps.ts'],
-])('lets %s be', (_what, file, specifier) => {
-  expect(findIssues(file, `import { x } from '${specifier}'`)).toEqual([])
-})
-
 describe('folders of a feature', () => {
   const game = 'web/src/features/plays/game/game.ts'
   const ghost = 'web/src/features/plays/ghost/ghost.ts'

@@ -17,39 +17,27 @@ export function findForbiddenImports(imports: readonly Import[], rules: readonly
   )
 }
 
-/** A sub-folder, as `web plays/game`; what stands in the feature's own folder is in none. */
-const subfolder = /^(server|web)\/src\/features\/([^/]+)\/([^/]+)\//
+/** What stands in the feature's own folder is in no sub-folder. */
+const subfolder = /^(?<feature>(?:server|web)\/src\/features\/[^/]+)\/[^/]+(?=\/)/
 
 /**
  * One line an import between sub-folders of a feature that closes a circle: folders that import each other are labels
  * rather than rooms.
  */
 export function findCircles(imports: readonly Import[]): string[] {
-  const edges = new Map<string, Import>()
-  for (const found of imports) {
-    const [, room, feature, folder] = subfolder.exec(found.from) ?? []
-    const [, targetRoom, targetFeature, target] = subfolder.exec(found.to) ?? []
-    if (folder === undefined || target === undefined || testFile.test(found.from)) continue
-    if (room !== targetRoom || feature !== targetFeature || folder === target) continue
-    edges.set(`${room} ${feature}: ${folder} → ${target}`, found)
+  const all = imports.flatMap((found) => {
+    const [from, to] = [subfolder.exec(found.from), subfolder.exec(found.to)]
+    const isBetween = from && to && from.groups?.['feature'] === to.groups?.['feature'] && from[0] !== to[0]
+    return isBetween && !testFile.test(found.from) ? [{ ...found, start: from[0], end: to[0] }] : []
+  })
+  const edges = [...new Map(all.map((edge) => [`${edge.start} → ${edge.end}`, edge])).values()]
+  /** Every folder that the imports of the folder lead to. */
+  function getReached(folder: string): ReadonlySet<string> {
+    const reached = new Set([folder])
+    for (const start of reached) for (const edge of edges) if (edge.start === start) reached.add(edge.end)
+    return reached
   }
-  const all = [...edges.keys()]
-  return all
-    .filter((edge) => isReached(edge, all))
-    .map((edge) => `${edges.get(edge)?.from}:${edges.get(edge)?.line}: closes a circle of folders: ${edge}`)
-}
-
-/** Whether the end of the edge leads back to its start. */
-function isReached(edge: string, edges: readonly string[]): boolean {
-  const [start, end] = split(edge)
-  const seen = new Set([end])
-  for (const folder of seen) {
-    for (const [from, to] of edges.map(split)) if (from === folder) seen.add(to)
-  }
-  return seen.has(start)
-}
-
-function split(edge: string): [from: string, to: string] {
-  const [, feature = '', from = '', to = ''] = /^(.*): (.*) → (.*)$/.exec(edge) ?? []
-  return [`${feature}/${from}`, `${feature}/${to}`]
+  return edges
+    .filter(({ start, end }) => getReached(end).has(start))
+    .map(({ from, line, start, end }) => `${from}:${line}: closes a circle of folders: ${start} → ${end}`)
 }

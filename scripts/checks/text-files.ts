@@ -22,9 +22,12 @@ export function* listFiles(folder = ''): Generator<string> {
   }
 }
 
-/** Every file whose name the pattern knows. */
-export function* readTextFiles(names: RegExp): Generator<TextFile> {
-  for (const inside of listFiles()) {
-    if (names.test(inside)) yield { path: inside, text: readFileSync(path.join(root, inside), 'utf8') }
-  }
+/** Every file of the repository whose name the pattern knows. */
+export function readTextFiles(names: RegExp): TextFile[] {
+  return [...listFiles()]
+    .filter((inside) => names.test(inside))
+    .map((inside) => ({
+      path: inside,
+      text: readFileSync(path.join(root, inside), 'utf8'),
+    }))
 }

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { UploadedImage } from '@tilerush/contract/boards/tile-images'
 import type { Product } from '../../../testkit/product.ts'
-import { specBrowserLaunch } from '../../../scripts/browser.mjs'
+import { ensureSpecBrowser, specBrowserLaunch } from '../../../scripts/browser.mjs'
 import { type ResultRow, heldIf, nothingFound } from '../result-rows.ts'
 import { createBoard, newDraft } from '../../../testkit/boards.ts'
 import { type Client, openClient, toBrowserCookie, upload } from '../../../testkit/client.ts'
@@ -127,6 +127,7 @@ function getPages({ boardId, slug, imagesFolderName, tiles }: BoardDetails, code
 }
 
 async function readPages(product: Product, pages: Pages, readers: Readers, numOfEach: number) {
+  ensureSpecBrowser()
   const browser = await chromium.launch(specBrowserLaunch())
   const found: string[] = []
   const seen = { numPages: 0, numWithPayload: 0 }
