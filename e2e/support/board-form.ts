@@ -35,6 +35,19 @@ export async function getBoard(
   return (await callProcedure(request, product.url, 'boards.get', { boardId })) as FormBoard
 }
 
+/** The boards with a name as they are stored: another spec's board may have got the id that a form showed. */
+export async function getBoardsNamed(
+  request: APIRequestContext,
+  product: ProductHandle,
+  name: string,
+): Promise<FormBoard[]> {
+  const input = { tab: 'substring', value: name, orderBy: 'name', direction: 'asc', page: 0 }
+  const { boards } = (await callProcedure(request, product.url, 'boards.list', input)) as {
+    boards: { boardId: string }[]
+  }
+  return await Promise.all(boards.map(({ boardId }) => getBoard(request, product, boardId)))
+}
+
 export async function openNewBoard(page: Page): Promise<void> {
   await page.goto('/new-board')
   await expect(page.getByLabel('Board ID')).toHaveValue(/^\d{4,}$/)

@@ -5,7 +5,7 @@ import { soundDraft } from '@tilerush/core/testing/drafts'
 import type { APIRequestContext, Locator } from 'playwright/test'
 import type { ProductHandle } from '../../testkit/product.ts'
 import { callProcedure } from './call-procedure.ts'
-import { smallBoard } from './plays.ts'
+import { makeOwnBoard, newName } from './own-board.ts'
 
 /** Other scripts, several lines and words that fit nowhere; any system can draw their letters. */
 export const hardTexts = [
@@ -22,8 +22,7 @@ export async function makeMixedBoard(
   product: ProductHandle,
   texts: readonly string[] = hardTexts,
 ): Promise<BoardDetails> {
-  const source = { boardId: smallBoard, saveKey: randomUUID() }
-  const copy = (await callProcedure(request, product.url, 'boards.duplicate', source)) as BoardDetails
+  const copy = await makeOwnBoard(request, product)
   const tiles = copy.tiles.map(({ imageUrl: _imageUrl, timestamp: _timestamp, ...tile }, index) => {
     const answerText = texts[index]
     const drawn = { ...tile, uploadId: null }
@@ -41,7 +40,7 @@ export async function makeTextBoard(
   product: ProductHandle,
   texts: readonly string[],
 ): Promise<BoardDetails> {
-  const name = `Texts ${randomUUID().slice(0, 8)}`
+  const name = newName('Texts')
   const names = await callProcedure(request, product.url, 'boards.checkName', { name })
   const { nextBoardId: boardId, slug } = names as { nextBoardId: string; slug: string }
   const draft = {

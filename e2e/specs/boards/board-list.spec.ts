@@ -1,11 +1,13 @@
 /** The board list and its filters (docs/rules.md#board-list, docs/rules.md#board-filters). */
+import { locales } from '@tilerush/core/language/constants'
 import type { Route } from 'playwright/test'
-import { counts, eightBoards, ids, tab } from '../../support/board-list.ts'
-import { full } from '../../support/full.ts'
+import { counts, eightBoards, findFaults, ids, tab } from '../../support/board-list.ts'
+import { full, isFullRun } from '../../support/full.ts'
+import { speak } from '../../support/people.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
 import { useOwnProduct } from '../../support/product/own-product.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
-import { admin, sharedEditor } from '../../support/staff.ts'
+import { admin, editor, sharedEditor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 import { expectToast } from '../../support/toasts.ts'
 
@@ -16,7 +18,7 @@ test.beforeEach(async ({ context, product }) => {
 })
 
 test('shows every board by creation date, descending, with its facts and ways on', async ({ page }) => {
-  await page.goto('/boards')
+  await page.goto('/board')
   await expect(counts(page)).toHaveText('Filtered boards: 8, Total boards: 8')
   await expect(page.getByLabel('Order by')).toHaveValue('createdAt')
   await expect(page.getByLabel('Direction')).toHaveValue('desc')
@@ -27,8 +29,6 @@ test('shows every board by creation date, descending, with its facts and ways on
   await expect(first.getByRole('link', { name: /^Edit / })).toHaveAttribute('href', '/edit-board/0001')
   await expect(first.locator('img').first()).toBeVisible()
   await expect(page).toHaveTitle('Boards | Tilerush')
-  await page.goto('/board')
-  await expect(counts(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expectSoundScreen(page, 'the list')
 })
@@ -84,9 +84,9 @@ test('a board is promoted and its promotion removed; its row is used by keyboard
   const saved = page.waitForResponse('**/rpc/boards/setPromoted')
   await row.getByRole('button', { name: /^Promote this board/ }).click()
   await expect(row.getByRole('button', { name: /^Remove promotion/ })).toBeVisible()
-  // Shown before it is saved: leaving at once would cut the request.
+  // It is shown before it is saved.
   await saved
-  await page.goto('/boards?tab=promoted')
+  await tab(page, 'By Promoted').click()
   await expect(counts(page)).toHaveText('Filtered boards: 3, Total boards: 8')
   await page
     .getByRole('article')
@@ -95,7 +95,7 @@ test('a board is promoted and its promotion removed; its row is used by keyboard
     .click()
   await expect(counts(page)).toHaveText('Filtered boards: 2, Total boards: 8')
 
-  await page.goto('/boards?tab=id&id=0007')
+  await page.goBack()
   await row.getByRole('heading').getByRole('link').focus()
   for (const name of [/^Promote this board/, /^Play /, /^View /, /^Edit /]) {
     await page.keyboard.press('Tab')
@@ -213,6 +213,27 @@ test('the address holds the view: it can be linked, and the back button goes thr
   await expect(page.getByLabel('Part of the name')).toHaveValue('flags')
   await page.goBack()
   await expect(page.getByLabel('Mode', { exact: true })).toHaveValue('testing')
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('badge and actions of every row are there in full, in each language', async ({ page, context, product }) => {
+    // The language is the account's, too, and the other specs share theirs.
+    await editor(context, product)
+    // In `npm test` the longest words, and the other direction.
+    for (const locale of isFullRun ? locales : (['de', 'ar'] as const)) {
+      await speak(context, product, locale)
+      await page.goto('/boards?order=id&direction=asc')
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.getByRole('article').nth(3)).toBeVisible()
+      for (const width of [390, 360, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await findFaults(page.getByRole('article')), `${locale}, ${width} px`).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    }
+  })
 })
 
 test('an unknown tab says so and filters nothing', { tag: full }, async ({ page }) => {

@@ -1,11 +1,9 @@
 /** Names of boards in several languages: typed beside the board's own words, and shown to players (docs/rules.md#translated-names). */
 import { getBoard, openEditBoard } from '../../support/board-form.ts'
+import { makeOwnBoard, newName } from '../../support/own-board.ts'
 import { player, speak } from '../../support/people.ts'
-import { useOwnProduct } from '../../support/product/own-product.ts'
 import { expect, test } from '../../support/spec.ts'
 import { sharedEditor } from '../../support/staff.ts'
-
-useOwnProduct()
 
 test('an editor translates line by line, and a German player meets the German name', async ({
   page,
@@ -14,12 +12,14 @@ test('an editor translates line by line, and a German player meets the German na
   product,
 }) => {
   await sharedEditor(context, product)
-  await openEditBoard(page, '0005')
-  const own = await getBoard(context.request, product, '0005')
+  const own = await makeOwnBoard(context.request, product)
+  const germanName = newName('Burgen & Höfe')
+  await openEditBoard(page, own.boardId)
+  await page.getByLabel('Mode', { exact: true }).selectOption('Live')
   await page.getByText('Other languages', { exact: true }).click()
   const list = page.getByRole('group').filter({ hasText: 'Translate into' })
   await expect(list.getByText(`1 of ${own.tiles.length + 2} lines in Deutsch`)).toBeVisible()
-  await list.getByLabel(`Name in Deutsch: ${own.name}`).fill('Sport & Geräte')
+  await list.getByLabel(`Name in Deutsch: ${own.name}`).fill(germanName)
   await page.keyboard.press('Enter')
   await page.keyboard.type('Finde')
   await page.keyboard.press('Enter')
@@ -34,11 +34,11 @@ test('an editor translates line by line, and a German player meets the German na
   await expect(list.getByRole('listitem')).toHaveCount(own.tiles.length - 1)
   await list.getByRole('listitem').first().getByRole('textbox').fill('')
   await page.getByRole('button', { name: 'Update board' }).click()
-  await expect(page).toHaveURL(/\/board\/0005$/)
-  expect(await getBoard(context.request, product, '0005')).toMatchObject({
+  await expect(page).toHaveURL(`/board/${own.boardId}`)
+  expect(await getBoard(context.request, product, own.boardId)).toMatchObject({
     name: own.name,
     slug: own.slug,
-    nameTranslations: { de: 'Sport & Geräte' },
+    nameTranslations: { ...own.nameTranslations, de: germanName },
     prefixTranslations: { de: 'Finde' },
   })
 
@@ -46,16 +46,10 @@ test('an editor translates line by line, and a German player meets the German na
   await player(other, product)
   await speak(other, product, 'de')
   const play = await other.newPage()
-  await play.goto(`/play/${own.slug}`)
-  await expect(play.getByRole('heading', { level: 1, name: 'Sport & Geräte' })).toBeVisible()
-  await expect(play).toHaveTitle(/^Sport & Geräte/)
-  await play.goto('/category/sport')
-  await expect(play.getByRole('link', { name: /Sport & Geräte/ })).toBeVisible()
-  // Found by its own name, too.
-  await play.getByRole('searchbox').fill(own.name)
-  await expect(play.getByRole('link', { name: /Sport & Geräte/ })).toBeVisible()
-  await speak(other, product, 'es')
-  await play.goto(`/play/${own.slug}`)
-  await expect(play.getByRole('heading', { level: 1, name: 'Deportes y equipamiento' })).toBeVisible()
+  // It is found by its own name, too.
+  await play.goto(`/category/geography-and-language?find=${encodeURIComponent(own.name)}`)
+  await play.getByRole('link', { name: germanName }).click()
+  await expect(play.getByRole('heading', { level: 1, name: germanName })).toBeVisible()
+  await expect(play).toHaveTitle(new RegExp(`^${germanName}`))
   await other.close()
 })

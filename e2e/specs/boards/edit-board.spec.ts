@@ -3,16 +3,13 @@ import { full } from '../../support/full.ts'
 import type { APIRequestContext } from 'playwright/test'
 import { addTiles, getBoard, type FormBoard, openEditBoard, getPrompt, tileRows } from '../../support/board-form.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
-import { useOwnProduct } from '../../support/product/own-product.ts'
-import { otherSmallBoard, smallBoard } from '../../support/plays.ts'
+import { makeOwnBoard, newName } from '../../support/own-board.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { admin, editor, setRoles } from '../../support/staff.ts'
 import type { ProductHandle } from '../../../testkit/product.ts'
 import { expect, test } from '../../support/spec.ts'
 import { expectToast } from '../../support/toasts.ts'
-
-useOwnProduct()
 
 /** Saves the board as another user would, behind the form's back. */
 async function saveElsewhere(
@@ -45,38 +42,43 @@ test('shows id and slug read-only, saves the edited fields, and goes to the boar
   product,
 }) => {
   await editor(context, product)
-  const before = await getBoard(context.request, product, '0002')
-  await openEditBoard(page, '0002')
+  const before = await makeOwnBoard(context.request, product)
+  const { boardId } = before
+  const boardName = newName('another name')
+  await openEditBoard(page, boardId)
   await expect(page.getByLabel('Board ID')).toHaveJSProperty('readOnly', true)
   await expect(page.getByLabel('Slug')).toHaveJSProperty('readOnly', true)
   await expect(page.getByLabel('Slug')).toHaveValue(before.slug)
   await expect(page.getByLabel('Image format')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await expect(tileRows(page)).toHaveCount(before.tiles.length)
   await expect(page.getByText('No unsaved changes')).toBeVisible()
-  await page.getByLabel('Name', { exact: true }).fill('another name')
-  await expect(page.getByLabel('Slug')).toHaveValue('another-name')
+  await page.getByLabel('Name', { exact: true }).fill(boardName)
+  const slug = boardName.replaceAll(' ', '-')
+  await expect(page.getByLabel('Slug')).toHaveValue(slug)
   await expect(page.getByLabel('Images folder name')).toHaveValue(before.imagesFolderName)
   await getPrompt(page, 1).fill('Quite another prompt')
   await page.getByLabel('Tile 2 enabled').uncheck()
   await expect(page.getByText('3 unsaved changes')).toBeVisible()
   await page.getByRole('button', { name: 'Update board' }).dblclick()
   await expectToast(page, 'Board updated')
-  await expect(page).toHaveURL('/board/0002')
-  const after = await getBoard(context.request, product, '0002')
+  await expect(page).toHaveURL(`/board/${boardId}`)
+  const after = await getBoard(context.request, product, boardId)
   expect(after.version).toBe(before.version + 1)
-  expect(after).toMatchObject({ name: 'another name', slug: 'another-name' })
+  expect(after).toMatchObject({ name: boardName, slug })
   expect(after.tiles.map(({ prompt }) => prompt)).toContain('Quite another prompt')
   expect(after.tiles.filter(({ enabled }) => !enabled)).toHaveLength(1)
 })
 
 test('Enter in a field of a tile saves the board', { tag: full }, async ({ page, context, product }) => {
   await editor(context, product)
-  await openEditBoard(page, '0003')
+  const { boardId } = await makeOwnBoard(context.request, product)
+  await openEditBoard(page, boardId)
   await tileRows(page).nth(2).scrollIntoViewIfNeeded()
   await getPrompt(page, 3).fill('Saved by Enter')
   await getPrompt(page, 3).press('Enter')
-  await expect(page).toHaveURL(/\/board\/0003$/)
-  const saved = await getBoard(context.request, product, '0003')
+  await expect(page).toHaveURL(`/board/${boardId}`)
+  const saved = await getBoard(context.request, product, boardId)
   expect(saved.tiles[2]).toMatchObject({ prompt: 'Saved by Enter' })
 })
 
@@ -112,34 +114,37 @@ test(
 
 test('a newer save of another user: both versions are shown, nothing is lost', async ({ page, context, product }) => {
   await editor(context, product)
-  await openEditBoard(page, smallBoard)
-  const before = await getBoard(context.request, product, smallBoard)
+  const before = await makeOwnBoard(context.request, product)
+  const { boardId } = before
+  const theirName = newName('Their name')
+  await openEditBoard(page, boardId)
   await page.getByLabel('Name', { exact: true }).fill('My name')
   await getPrompt(page, 1).fill('My prompt')
-  await saveElsewhere(context.request, product, smallBoard, () => ({ name: 'Their name', keywords: ['theirs'] }))
+  await saveElsewhere(context.request, product, boardId, () => ({ name: theirName, keywords: ['theirs'] }))
   await page.getByRole('button', { name: 'Update board' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody saved this board meanwhile' })
   await expect(dialog).toContainText('Other changes of theirs that come along: 1.')
   const choice = dialog.getByRole('group', { name: 'Name' })
   await expect(choice.getByLabel('Keep mine')).toBeChecked()
-  await expect(choice).toContainText('Their name')
+  await expect(choice).toContainText(theirName)
   await expectSound(page, 'two versions')
   await choice.getByLabel('Take theirs').check()
   await dialog.getByRole('button', { name: 'Merge into my form' }).click()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Their name')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(theirName)
   await expect(page.getByLabel('Keywords')).toHaveValue('theirs')
   await expect(getPrompt(page, 1)).toHaveValue('My prompt')
   await page.getByRole('button', { name: 'Update board' }).click()
-  await expect(page).toHaveURL(`/board/${smallBoard}`)
-  const after = await getBoard(context.request, product, smallBoard)
+  await expect(page).toHaveURL(`/board/${boardId}`)
+  const after = await getBoard(context.request, product, boardId)
   expect(after.version).toBe(before.version + 2)
-  expect(after).toMatchObject({ name: 'Their name', keywords: ['theirs'] })
+  expect(after).toMatchObject({ name: theirName, keywords: ['theirs'] })
   expect(after.tiles.map(({ prompt }) => prompt)).toContain('My prompt')
 })
 
 test('changes survive a lost session', { tag: full }, async ({ page, context, product }) => {
   const person = await editor(context, product)
-  await openEditBoard(page, '0005')
+  const { boardId } = await makeOwnBoard(context.request, product)
+  await openEditBoard(page, boardId)
   await getPrompt(page, 1).fill('Typed before the session ended')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Update board' }).click()
@@ -147,11 +152,11 @@ test('changes survive a lost session', { tag: full }, async ({ page, context, pr
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/edit-board/0005')
+  await expect(page).toHaveURL(`/edit-board/${boardId}`)
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(getPrompt(page, 1)).toHaveValue('Typed before the session ended')
   await page.getByRole('button', { name: 'Update board' }).click()
-  await expect(page).toHaveURL('/board/0005')
+  await expect(page).toHaveURL(`/board/${boardId}`)
 })
 
 test(
@@ -159,8 +164,8 @@ test(
   { tag: full },
   async ({ page, context, product }) => {
     const person = await editor(context, product)
-    await openEditBoard(page, '0009')
-    const before = await getBoard(context.request, product, '0009')
+    const { boardId, version } = await makeOwnBoard(context.request, product)
+    await openEditBoard(page, boardId)
     await getPrompt(page, 1).fill('Typed before the demotion')
     await setRoles(product, person)
     await expect(async () => {
@@ -169,16 +174,16 @@ test(
     }).toPass()
     await tileRows(page).first().scrollIntoViewIfNeeded()
     await expect(getPrompt(page, 1)).toHaveValue('Typed before the demotion')
-    await page.goto('/edit-board/0009')
+    await page.goto(`/edit-board/${boardId}`)
     await expect(page).toHaveURL('/')
 
     await setRoles(product, person, 'editor')
-    await openEditBoard(page, '0009')
-    expect((await getBoard(context.request, product, '0009')).version).toBe(before.version)
+    await openEditBoard(page, boardId)
+    expect((await getBoard(context.request, product, boardId)).version).toBe(version)
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect(getPrompt(page, 1)).toHaveValue('Typed before the demotion')
     await page.getByRole('button', { name: 'Update board' }).click()
-    await expect(page).toHaveURL('/board/0009')
+    await expect(page).toHaveURL(`/board/${boardId}`)
   },
 )
 
@@ -194,11 +199,9 @@ test("another user's draft on the same browser is not offered", { tag: full }, a
 })
 
 test('deletes after a confirmation, and undoes it', async ({ page, context, product }) => {
-  await editor(context, product)
-  await openEditBoard(page, otherSmallBoard)
-  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await admin(context, product)
-  await openEditBoard(page, otherSmallBoard)
+  const { boardId } = await makeOwnBoard(context.request, product)
+  await openEditBoard(page, boardId)
   await page.getByText('History of changes').click()
   // Half under a bar that stays in view, a button counts as too small.
   await page.evaluate(() => scrollTo(0, 0))
@@ -212,10 +215,10 @@ test('deletes after a confirmation, and undoes it', async ({ page, context, prod
   await page.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('heading', { name: 'Board deleted' })).toBeVisible()
-  expect(await getBoard(context.request, product, otherSmallBoard)).toBeNull()
+  expect(await getBoard(context.request, product, boardId)).toBeNull()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page).toHaveURL(`/board/${otherSmallBoard}`)
-  expect(await getBoard(context.request, product, otherSmallBoard)).not.toBeNull()
+  await expect(page).toHaveURL(`/board/${boardId}`)
+  expect(await getBoard(context.request, product, boardId)).not.toBeNull()
 })
 
 test(
@@ -249,7 +252,8 @@ test(
   { tag: full },
   async ({ page, context, product }) => {
     await editor(context, product)
-    await openEditBoard(page, '0005')
+    const { boardId } = await makeOwnBoard(context.request, product)
+    await openEditBoard(page, boardId)
     const row = tileRows(page).first()
     const tileId = (await row.getAttribute('data-tile-id')) ?? ''
     const wordings = (await getPrompt(page, 1).inputValue()).split('|')
@@ -261,8 +265,8 @@ test(
     await row.getByLabel('Translate into').selectOption('Español')
     await expect(row.getByLabel('Prompt in Español')).toHaveValue('')
     await page.getByRole('button', { name: 'Update board' }).click()
-    await expect(page).toHaveURL(/\/board\/0005$/)
-    const saved = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0005' })) as {
+    await expect(page).toHaveURL(`/board/${boardId}`)
+    const saved = (await callProcedure(context.request, product.url, 'boards.get', { boardId })) as {
       tiles: { tileId: string; translations: object }[]
     }
     expect(saved.tiles.find((tile) => tile.tileId === tileId)?.translations).toEqual({

@@ -7,7 +7,8 @@ import path from 'node:path'
 import { zipSync } from 'fflate'
 import {
   drop,
-  type FormBoard,
+  getBoard,
+  getBoardsNamed,
   openEditBoard,
   openNewBoard,
   getPrompt,
@@ -15,16 +16,13 @@ import {
   tileRows,
   uploadsDone,
 } from '../../support/board-form.ts'
-import { callProcedure } from '../../support/call-procedure.ts'
 import { full } from '../../support/full.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
-import { useOwnProduct } from '../../support/product/own-product.ts'
+import { makeOwnBoard, newName } from '../../support/own-board.ts'
 import { createHugeImage, createImage, createSvgImage, textFile } from '../../support/images.ts'
 import { sharedEditor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 import { expectToast } from '../../support/toasts.ts'
-
-useOwnProduct()
 
 test.beforeEach(async ({ context, product }) => {
   await sharedEditor(context, product)
@@ -36,8 +34,8 @@ test('dropped images become tiles, are uploaded, and are stored under names that
   product,
 }) => {
   await openNewBoard(page)
-  const boardId = await page.getByLabel('Board ID').inputValue()
-  await page.getByLabel('Name', { exact: true }).fill('Dropped')
+  const boardName = newName('Dropped')
+  await page.getByLabel('Name', { exact: true }).fill(boardName)
   await page.getByLabel('Category').selectOption({ index: 1 })
   const form = page.getByRole('form', { name: 'New board' })
   await drop(form, [
@@ -56,15 +54,15 @@ test('dropped images become tiles, are uploaded, and are stored under names that
   await expect(tileRows(page).filter({ hasText: 'Parts of this picture were left out' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Create New Board' }).click()
   await expect(page).toHaveURL('/boards')
-
-  const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId })) as FormBoard
-  expect(board.tiles).toHaveLength(3)
-  for (const tile of board.tiles) {
+  const [board] = await getBoardsNamed(context.request, product, boardName)
+  const tiles = board?.tiles ?? []
+  expect(tiles).toHaveLength(3)
+  for (const tile of tiles) {
     expect(tile.imageFilename).toMatch(new RegExp(`^${tile.tileId}(-\\d+)?\\.[a-z]+$`))
     const shown = await context.request.get(`${product.url}${tile.imageUrl}`)
     expect(shown.status(), tile.originalImageFilename).toBe(200)
   }
-  expect(board.tiles.map((tile) => tile.originalImageFilename).toSorted()).toEqual([
+  expect(tiles.map((tile) => tile.originalImageFilename).toSorted()).toEqual([
     'brazil.png',
     'chad.svg',
     'south_africa.png',
@@ -95,15 +93,16 @@ test(
   'an image dropped on a tile sets its prompt and image, and the saved board has it',
   { tag: full },
   async ({ page, context, product }) => {
-    await openEditBoard(page, '0002')
+    const { boardId } = await makeOwnBoard(context.request, product)
+    await openEditBoard(page, boardId)
     const row = tileRows(page).first()
     const tileId = await row.getAttribute('data-tile-id')
     await drop(row, [await createImage('quite_new.jpg', '#808', 20)])
     await expect(getPrompt(page, 1)).toHaveValue('quite new')
     await uploadsDone(page)
     await page.getByRole('button', { name: 'Update board' }).click()
-    await expect(page).toHaveURL('/board/0002')
-    const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0002' })) as FormBoard
+    await expect(page).toHaveURL(`/board/${boardId}`)
+    const board = await getBoard(context.request, product, boardId)
     const tile = board.tiles.find((found) => found.tileId === tileId)
     expect(tile).toMatchObject({ prompt: 'quite new', originalImageFilename: 'quite_new.jpg' })
     expect((await context.request.get(`${product.url}${tile?.imageUrl}`)).status()).toBe(200)
@@ -161,7 +160,7 @@ test(
   { tag: full },
   async ({ page }) => {
     await openNewBoard(page)
-    await page.getByLabel('Name', { exact: true }).fill('Troubled')
+    await page.getByLabel('Name', { exact: true }).fill(newName('Troubled'))
     await page.getByLabel('Category').selectOption({ index: 1 })
     await drop(page.getByRole('form'), [
       textFile('broken.png', 'image/png', 'not a picture at all'),
@@ -237,8 +236,8 @@ test(
      <a href="javascript:alert(1)"><rect id="kept" width="60" height="60" fill="#0a7" onload="document.title = 'taken over'"/></a>`,
     )
     await openNewBoard(page)
-    const boardId = await page.getByLabel('Board ID').inputValue()
-    await page.getByLabel('Name', { exact: true }).fill('Vectors')
+    const boardName = newName('Vectors')
+    await page.getByLabel('Name', { exact: true }).fill(boardName)
     await page.getByLabel('Category').selectOption({ index: 1 })
     const plain = createSvgImage('plain.svg', '<rect width="100" height="75" fill="#03c"/>')
     await drop(page.getByRole('form', { name: 'New board' }), [hostile, plain])
@@ -246,9 +245,9 @@ test(
     await uploadsDone(page)
     await page.getByRole('button', { name: 'Create New Board' }).click()
     await expect(page).toHaveURL('/boards')
-
-    const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId })) as FormBoard
-    for (const { prompt, imageUrl } of board.tiles) {
+    const [board] = await getBoardsNamed(context.request, product, boardName)
+    expect(board?.tiles).toHaveLength(2)
+    for (const { prompt, imageUrl } of board?.tiles ?? []) {
       const response = await context.request.get(`${product.url}${imageUrl}`)
       expect(response.status(), prompt).toBe(200)
       expect(response.headers()['content-security-policy'], prompt).toMatch(/default-src 'none'|sandbox/)
@@ -264,16 +263,16 @@ test(
   { tag: full },
   async ({ page, context, product }) => {
     await openNewBoard(page)
-    const boardId = await page.getByLabel('Board ID').inputValue()
-    await page.getByLabel('Name', { exact: true }).fill('Gone pictures')
+    const boardName = newName('Gone pictures')
+    await page.getByLabel('Name', { exact: true }).fill(boardName)
     await page.getByLabel('Category').selectOption({ index: 1 })
-    await drop(page.getByRole('form', { name: 'New board' }), [await createImage('robin.png', '#d33', 5)])
+    await drop(page.getByRole('form', { name: 'New board' }), [await createImage('gone.png', '#d33', 5)])
     await uploadsDone(page)
-    await queryDatabase(product, 'delete from image_uploads')
+    await queryDatabase(product, `delete from image_uploads where original_image_filename = 'gone.png'`)
     await page.getByRole('button', { name: 'Create New Board' }).click()
     await expectToast(page, 'Error creating new tiles')
-    await expect(getPrompt(page, 1)).toHaveValue('robin')
-    expect(await callProcedure(context.request, product.url, 'boards.get', { boardId })).toBeNull()
+    await expect(getPrompt(page, 1)).toHaveValue('gone')
+    expect(await getBoardsNamed(context.request, product, boardName)).toEqual([])
   },
 )
 

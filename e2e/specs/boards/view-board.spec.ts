@@ -3,9 +3,9 @@ import { callProcedure, tryProcedure } from '../../support/call-procedure.ts'
 import { finishGame, startGame } from '../../support/game.ts'
 import { full } from '../../support/full.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
-import { useOwnProduct } from '../../support/product/own-product.ts'
+import { makeOwnBoard } from '../../support/own-board.ts'
 import { admin, editor } from '../../support/staff.ts'
-import { otherSmallBoard, smallBoard } from '../../support/plays.ts'
+import { smallBoard } from '../../support/plays.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
 
@@ -20,29 +20,20 @@ interface Board {
   readonly tiles: readonly Tile[]
 }
 
-/** Board 0002 has too few enabled tiles; one of its tiles has lost its prompt. */
-useOwnProduct(async (product) => {
-  await queryDatabase(product, `update tiles set enabled = false where board_id = '0002'`)
-  await queryDatabase(
-    product,
-    `update tiles set prompt = '' where board_id = '0002'
-       and tile_id = (select min(tile_id) from tiles where board_id = '0002')`,
-  )
-})
-
 test('shows the details of a board, the ways to play and edit it, and a page for each tile', async ({
   page,
   context,
   product,
 }) => {
   await editor(context, product)
-  const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId: otherSmallBoard })) as Board
-  await page.goto(`/board/${otherSmallBoard}`)
+  const board = await makeOwnBoard(context.request, product)
+  const { boardId } = board
+  await page.goto(`/board/${boardId}`)
   await expect(page.getByRole('heading', { level: 1, name: board.name })).toBeVisible()
   await expect(page).toHaveTitle(`${board.name} | Tilerush`)
   const details = page.getByRole('main')
   for (const [field, value] of [
-    ['Board ID', otherSmallBoard],
+    ['Board ID', boardId],
     ['Slug', board.slug],
     ['Images folder', board.imagesFolderName],
     ['Tile background size', /Contain|Cover|%/],
@@ -54,24 +45,22 @@ test('shows the details of a board, the ways to play and edit it, and a page for
   }
   await expect(page.getByText(`${board.tiles.length} tiles, ${board.tiles.length} enabled.`)).toBeVisible()
   await expect(page.getByText(/Without prompt or tile ID/)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute(
-    'href',
-    `/edit-board/${otherSmallBoard}`,
-  )
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute('href', `/edit-board/${boardId}`)
   await expectSoundScreen(page, 'board')
 
   // Its fields, its neighbours, how players fare with it.
   const [first, second] = board.tiles
   await page.getByRole('link', { name: first?.prompt ?? '', exact: true }).click()
-  await expect(page).toHaveURL(`/board/${otherSmallBoard}/tile/${first?.tileId}`)
+  await expect(page).toHaveURL(`/board/${boardId}/tile/${first?.tileId}`)
   await expect(page.getByText(first?.tileId ?? '', { exact: true })).toBeVisible()
   await expect(page.getByText('Nobody has been asked for this tile yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Next tile' }).click()
-  await expect(page).toHaveURL(`/board/${otherSmallBoard}/tile/${second?.tileId}`)
+  await expect(page).toHaveURL(`/board/${boardId}/tile/${second?.tileId}`)
   await expect(page.getByText(`Tile 2 of ${board.tiles.length}`)).toBeVisible()
   await expectSoundScreen(page, 'the page of a tile')
 
-  await page.goto(`/board/${otherSmallBoard}`)
+  // A neighbour takes the place of the tile in the history.
+  await page.goBack()
   await page.getByRole('link', { name: 'Play', exact: true }).click()
   await expect(page).toHaveURL(`/play/${board.slug}`)
 })
@@ -81,7 +70,11 @@ test(
   { tag: full },
   async ({ page, context, product }) => {
     await editor(context, product)
-    await page.goto('/board/0002')
+    const { boardId, tiles } = await makeOwnBoard(context.request, product)
+    await queryDatabase(product, 'update tiles set enabled = false where board_id = $1', [boardId])
+    const first = [boardId, tiles[0]?.tileId]
+    await queryDatabase(product, `update tiles set prompt = '' where board_id = $1 and tile_id = $2`, first)
+    await page.goto(`/board/${boardId}`)
     await expect(page.getByText('Too few tiles to play')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Play', exact: true })).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByText('Without prompt or tile ID: 1')).toBeVisible()
@@ -191,15 +184,19 @@ test('a deleted board is brought back by an admin; an editor is sent home', asyn
   expect((await tryProcedure(context.request, product.url, 'boards.deleted')).status).toBe(403)
 
   await admin(context, product)
+  const deletedBoards = '**/rpc/boards/deleted'
+  await page.route(deletedBoards, (route) => route.fulfill({ json: { json: [] } }))
   await page.goto('/deleted-boards')
   await expect(page.getByText('No board was deleted within the last 30 days.')).toBeVisible()
-  await callProcedure(context.request, product.url, 'boards.remove', { boardId: '0003' })
+  await page.unroute(deletedBoards)
+  const { boardId, name } = await makeOwnBoard(context.request, product)
+  await callProcedure(context.request, product.url, 'boards.remove', { boardId })
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  const undo = page.getByRole('button', { name: `Undo: bring back ${name}`, exact: true })
+  await expect(undo).toBeVisible()
   await expectSoundScreen(page, 'deleted boards')
-  await page.getByRole('button', { name: /^Undo/ }).click()
-  await expect(page.getByRole('status').getByText(/ is back$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
-  await page.goto('/board/0003')
-  await expect(page.getByText('0003', { exact: true })).toBeVisible()
+  await undo.click()
+  await expect(page.getByRole('status').getByText(`${name} is back`)).toBeVisible()
+  await expect(undo).toHaveCount(0)
+  expect(await callProcedure(context.request, product.url, 'boards.get', { boardId })).toMatchObject({ name })
 })

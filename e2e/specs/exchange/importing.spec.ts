@@ -5,17 +5,14 @@ import { zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
 import { drop } from '../../support/board-form.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
-import { storeFirstBoards } from '../../support/first-boards.ts'
 import { full } from '../../support/full.ts'
 import { createImage, createSvgImage, type ImageFile, textFile } from '../../support/images.ts'
-import { useOwnProduct } from '../../support/product/own-product.ts'
+import { newName } from '../../support/own-board.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 
 const testFiles = path.resolve(import.meta.dirname, '../../../web/src/features/exchange/formats/test-files')
-
-useOwnProduct(storeFirstBoards)
 
 interface Board {
   readonly name: string
@@ -49,6 +46,7 @@ test('pictures and a table dropped on the board list are mapped, mended, importe
   product,
 }) => {
   await editor(context, product)
+  const boardName = newName('Flags to undo')
   await page.goto('/boards')
   await expect(page.getByRole('heading', { name: 'Boards', exact: true })).toBeVisible()
   await drop(page.getByRole('main'), flags())
@@ -67,12 +65,11 @@ test('pictures and a table dropped on the board list are mapped, mended, importe
   await page.getByRole('button', { name: 'To mend' }).click()
   await expectSound(page, 'the review')
   await page.getByRole('textbox', { name: 'Prompt of tile 7' }).fill('Austria')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Flags to undo')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(boardName)
 
   // A review waits while its page is left.
   await expect(importIt).toBeEnabled()
   await page.waitForTimeout(600)
-  await page.goto('/boards')
   await page.goto('/import-boards')
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('textbox', { name: 'Prompt of tile 7' })).toHaveValue('Austria')
@@ -80,7 +77,7 @@ test('pictures and a table dropped on the board list are mapped, mended, importe
 
   await expect(page.getByRole('heading', { name: '1 board is here' })).toBeFocused({ timeout: 45_000 })
   await expectSound(page, 'the imported boards')
-  const made = page.getByRole('link', { name: 'Flags to undo' })
+  const made = page.getByRole('link', { name: boardName })
   const boardId = (await made.getAttribute('href'))?.replace('/board/', '') ?? ''
   const read = () => callProcedure(context.request, product.url, 'boards.get', { boardId }) as Promise<Board | null>
   const board = await read()

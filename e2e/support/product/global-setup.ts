@@ -4,6 +4,7 @@
  */
 import path from 'node:path'
 import { copyFirstStart, startProduct } from '../../../testkit/product.ts'
+import { storeKnownBoards } from '../first-boards.ts'
 
 /** `npm run dev` keeps its data there. */
 const devDataDir = path.resolve(import.meta.dirname, '../../../data/dev')
@@ -18,6 +19,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env['TILERUSH_ADMIN_PASSWORD'] = password?.[1] ?? ''
   const email = /([\w.+-]+@[\w.-]+)/.exec(first.output())
   process.env['TILERUSH_ADMIN_EMAIL'] = email?.[1] ?? ''
+  await storeKnownBoards(first)
   await first.stop()
   const removeCopy = await copyFirstStart(first)
   // Receivers of webhooks are on this machine.
