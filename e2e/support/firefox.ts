@@ -6,6 +6,7 @@ import type { Page } from 'puppeteer-core'
 import { launch } from 'puppeteer-core'
 import { ensureFirefox } from '../../scripts/browser.mjs'
 import { dealtFrom, humanPauseMs } from '@tilerush/core/testing/runs'
+import { toBrowserCookie } from '../../testkit/client.ts'
 import { readStart } from '../../testkit/runs.ts'
 import type { ProductHandle } from '../../testkit/product.ts'
 import { paceLikeAPlayer } from './pace.ts'
@@ -19,7 +20,13 @@ export interface FirefoxPage {
 
 /** Opens a Firefox window of the given size in CSS pixels. */
 export async function openFirefox(width: number, height: number): Promise<FirefoxPage> {
-  const browser = await launch({ browser: 'firefox', executablePath: ensureFirefox(), headless: true })
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: ensureFirefox(),
+    headless: true,
+    // One process for all pages, and none kept ready for a next one.
+    extraPrefsFirefox: { 'dom.ipc.processCount': 1, 'dom.ipc.processPrelaunch.enabled': false },
+  })
   const page = await browser.newPage()
   await page.setViewport({ width, height })
   const errors: string[] = []
@@ -32,6 +39,12 @@ export async function openFirefox(width: number, height: number): Promise<Firefo
 
 /** A link or button by the name that assistive technology hears. */
 export const named = (role: string, name: string) => `::-p-aria([name="${name}"][role="${role}"])`
+
+/** Puts a session's cookie into the browser. */
+export async function enter(page: Page, product: ProductHandle, sessionSecret: string): Promise<void> {
+  const { name, value, url } = toBrowserCookie(sessionSecret, product.url)
+  await page.browserContext().setCookie({ name, value, domain: new URL(url).hostname, path: '/' })
+}
 
 /** Logs in through the login page. */
 export async function loginThere(

@@ -1,16 +1,17 @@
 /**
  * Every state of the account's screens passes axe in both themes, on phone and desktop, and its fields name for password
- * managers what they are (docs/rules.md#unsent-forms).
+ * managers what they are (docs/rules.md#unsent-forms, docs/rules.md#mailed-links, docs/rules.md#error-texts).
  */
 import type { Page } from 'playwright/test'
 import { callProcedure } from '../../support/call-procedure.ts'
-import { full } from '../../support/full.ts'
+import { full, onlyInFull } from '../../support/full.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
-import { login, player, register, newPerson, verify } from '../../support/people.ts'
+import { player, register, newPerson, verify } from '../../support/people.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { admin } from '../../support/staff.ts'
 import { ageLogins } from '../../support/stale-login.ts'
 import { expect, test } from '../../support/spec.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 const sizes = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
@@ -43,7 +44,7 @@ for (const { name, viewport } of sizes) {
     test.describe(`${name}, ${colorScheme}`, { tag }, () => {
       test.use({ viewport, colorScheme })
 
-      test('the way to an account', async ({ page, context, product }) => {
+      test('the way to an account', async ({ page, product }) => {
         const person = newPerson()
         await page.goto('/register')
         await expectFields(page, [
@@ -60,24 +61,30 @@ for (const { name, viewport } of sizes) {
         await expectSound(page, 'register, sent')
         const link = getLink(await mailTo(product.dataDir, person.email))
         await page.goto(link.pathname + link.search)
-        await expect(page.getByRole('button', { name: 'Verify Email' })).toBeVisible()
+        await expect(page.getByText(`This link works. It verifies ${person.email}`)).toBeVisible()
         await expectSound(page, 'verify email')
         await page.getByRole('button', { name: 'Verify Email' }).click()
         await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
+        await expect(page.getByText('Thank you for verifying your email.')).toBeVisible()
         await expectSound(page, 'email verified')
-        await page.getByRole('link', { name: 'Login' }).click()
+        await page.goto(link.pathname + link.search)
+        await expect(page.getByText('Your email is verified.')).toBeVisible()
+        await expectSound(page, 'a link of a verified address')
+        await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+        await expect(page).toHaveURL('/login')
+        await expect(page.getByLabel('Email')).toHaveValue(person.email)
         await expectFields(page, [
           ['Email', 'email email username email'],
           ['Password', 'password password current-password -'],
         ])
-        await expectSound(page, 'login')
-        await page.getByLabel('Email').fill(person.email)
         await page.getByLabel('Password', { exact: true }).fill('not the password')
         await page.keyboard.press('Enter')
         await expect(page.getByText(/Please register a new account/)).toBeVisible()
+        await expect(page.getByLabel('Email')).toHaveValue(person.email)
         await expectSound(page, 'login, with an error')
-        await login(context.request, product, person)
-        await page.goto('/welcome')
+        await page.getByLabel('Password', { exact: true }).fill(person.password)
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL('/welcome')
         await expectFields(page, [['Gamertag', 'text gamerTag nickname -']])
         await page.getByRole('button', { name: 'Save' }).click()
         await expect(page.getByText('This field is required')).toBeVisible()
@@ -85,12 +92,21 @@ for (const { name, viewport } of sizes) {
       })
 
       test('links that do not work, and an address that is recovered', async ({ page, context, product }) => {
-        for (const mode of ['verifyEmail', 'resetPassword', 'recoverEmail', 'none']) {
+        for (const mode of ['none', ...onlyInFull('resetPassword', 'recoverEmail'), 'verifyEmail']) {
           await page.goto(`/manage-login?mode=${mode}&oobCode=altered`)
           if (mode !== 'none') await expect(page.getByText('This link is not valid.')).toBeVisible()
           await toastGone(page)
           await expectSound(page, `an altered link of ${mode}`)
         }
+        await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+        // It will not work the second time either.
+        await expect(page.getByRole('button', { name: 'Verify Email' })).toHaveCount(0)
+        await expectToast(page, 'Error applying ActionCode')
+        await page.reload({ waitUntil: 'commit' })
+        // The alert itself has no size of its own; the text in it is what people see.
+        const toast = page.locator('[role="alert"]').getByText('Error applying ActionCode')
+        await toast.click()
+        await expect(toast).toBeHidden()
         const person = await player(context, product)
         const newEmail = newPerson().email
         await callProcedure(context.request, product.url, 'account.requestEmailChange', { newEmail })

@@ -7,7 +7,7 @@ import { callProcedure } from '../../support/call-procedure.ts'
 import { full } from '../../support/full.ts'
 import { mailTo } from '../../support/mails.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
-import { player } from '../../support/people.ts'
+import { login, player } from '../../support/people.ts'
 import { ageLogins } from '../../support/stale-login.ts'
 import { expect, test } from '../../support/spec.ts'
 import { expectToast } from '../../support/toasts.ts'
@@ -44,11 +44,7 @@ test('right after a login the password changes without the old one', async ({ pa
   expect((await mailTo(product.dataDir, person.email)).subject).toBe('Your Tilerush password was changed')
 
   await context.clearCookies()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard')
+  await login(context.request, product, { ...person, password })
 })
 
 test('later the current password is requested; a request that fails loses nothing', async ({
@@ -201,9 +197,5 @@ test('a person takes the data along, deletes the account, and nothing is left', 
   const left = await queryDatabase(product, 'select user_id from users where email = $1', [person.email])
   expect(left).toEqual([])
   expect((await mailTo(product.dataDir, person.email)).subject).toBe('Your Tilerush account was deleted')
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/Please register a new account/)).toBeVisible()
+  await expect(login(context.request, product, person)).rejects.toThrow('account.login returned 401')
 })

@@ -20,15 +20,6 @@ const notVerified =
 const noData = 'Your user data does not exist.'
 const registerHint = /Please register a new account/
 
-test('a wrong password says so and keeps what was typed', async ({ page, context, product }) => {
-  const person = await player(context, product)
-  await context.clearCookies()
-  await tryLogin(page, person.email, 'not the password')
-  await expect(page.getByText(registerHint)).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(person.email)
-  await expect(page).toHaveURL(/\/login/)
-})
-
 test('at an address without passkeys the page says nothing of them until they are wanted', async ({
   page,
   product,

@@ -1,3 +1,4 @@
+import { tryProcedure } from '../../support/call-procedure.ts'
 import { full } from '../../support/full.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
 import { login, player } from '../../support/people.ts'
@@ -14,12 +15,9 @@ test('the account page lists the devices, ends one, and logs out everywhere', as
     baseURL: product.url,
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604',
   })
-  const phonePage = await phone.newPage()
-  await phonePage.goto('/login')
-  await phonePage.getByLabel('Email').fill(person.email)
-  await phonePage.getByLabel('Password', { exact: true }).fill(person.password)
-  await phonePage.keyboard.press('Enter')
-  await expect(phonePage).toHaveURL('/dashboard')
+  await login(phone.request, product, person)
+  const statusOnPhone = async () => (await tryProcedure(phone.request, product.url, 'profile.view')).status
+  expect(await statusOnPhone()).toBe(200)
 
   await page.goto('/account')
   const rows = page.getByRole('listitem').filter({ hasText: 'Last used' })
@@ -28,16 +26,14 @@ test('the account page lists the devices, ends one, and logs out everywhere', as
   await expect(rows.filter({ hasText: 'Safari on iPhone' })).toContainText(/ago/)
   await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
   await expect(rows).toHaveCount(1)
-  await phonePage.goto('/dashboard')
-  await expect(phonePage).toHaveURL(/\/login/)
+  await expect.poll(statusOnPhone).toBe(401)
 
   await login(phone.request, product, person)
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL('/login')
-  for (const away of [page, phonePage]) {
-    await away.goto('/dashboard')
-    await expect(away).toHaveURL(/\/login/)
-  }
+  await expect.poll(statusOnPhone).toBe(401)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login/)
   await phone.close()
 })
 

@@ -13,6 +13,7 @@ import { player, speak } from '../../support/people.ts'
 import { admin, editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 import { paceLikeAPlayer } from '../../support/pace.ts'
+import { smallBoard } from '../../support/plays.ts'
 
 const publicPaths = ['/', '/login', '/register', '/credits', '/rooms', '/join', '/privacy', '/developers', '/nowhere']
 const editorPaths = [
@@ -206,7 +207,7 @@ test('the focus goes to a new screen, back from a dialog, and stays where someth
   await expect(page).toHaveURL('/categories')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await openEditBoard(page, '0002')
+  await openEditBoard(page, smallBoard)
   const opener = page.getByRole('button', { name: 'Delete', exact: true })
   await follow(page, opener)
   await expect(page.getByRole('dialog').getByRole('button', { name: 'No' })).toBeFocused()
@@ -235,8 +236,8 @@ test('the keyboard alone leads from Home through the login to a played board', a
   await expect(page).toHaveURL('/dashboard')
   await follow(page, page.getByRole('main').getByRole('link', { name: 'All boards' }))
   await expect(page).toHaveURL('/play')
-  await follow(page, page.getByRole('link', { name: 'Play Things at Home' }))
-  await expect(page).toHaveURL(/\/play\/things-at-home$/)
+  await follow(page, page.getByRole('link', { name: 'Play Castles, Forts and Palaces', exact: true }))
+  await expect(page).toHaveURL(/\/play\/castles-forts-and-palaces$/)
   const start = page.getByRole('button', { name: /^Play\b/ }).last()
   await expect(start).toBeEnabled()
   const game = await startedBy(page, async () => follow(page, start))

@@ -51,7 +51,7 @@ async function sendTwice(page: Page, procedurePath: string, isStored: () => Prom
   await page.keyboard.press('Enter')
 }
 
-test('login', async ({ page, context, product }) => {
+test('login', { tag: full }, async ({ page, context, product }) => {
   const person = await player(context, product)
   await context.clearCookies()
   await page.goto('/login')

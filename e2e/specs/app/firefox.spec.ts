@@ -1,7 +1,7 @@
 /** What a player does, in Firefox. */
 import type { Page } from 'puppeteer-core'
 import { full } from '../../support/full.ts'
-import { loginThere, named, openFirefox, playThrough } from '../../support/firefox.ts'
+import { enter, loginThere, named, openFirefox, playThrough } from '../../support/firefox.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { newPerson, plantPerson } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
@@ -57,10 +57,10 @@ test(walk, { tag: full }, async ({ product }) => {
 test('in Firefox, phone: a board is played, saved and found again', async ({ product }) => {
   // A browser of its own, started beside the others.
   test.slow()
-  const person = await plantPerson(product)
+  const { sessionSecret } = await plantPerson(product)
   const { page, errors, close } = await openFirefox(450, 844)
   try {
-    await loginThere(page, product, person)
+    await enter(page, product, sessionSecret)
     await playAndReload(page, product)
     expect(errors).toEqual([])
   } finally {

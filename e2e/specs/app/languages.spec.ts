@@ -35,7 +35,7 @@ for (const locale of locales) {
       await expect(page.getByText(common['footer_line'] ?? '')).toBeVisible()
 
       const { email, password } = newPerson()
-      await page.goto('/register')
+      await page.getByRole('banner').locator('a[href="/register"]').filter({ visible: true }).click()
       await page.getByLabel(common['common_email'] ?? '').fill(email)
       await page.getByLabel(common['common_password'] ?? '', { exact: true }).fill(password)
       await page.locator('form button[type="submit"]').click()
@@ -46,9 +46,9 @@ for (const locale of locales) {
       await page.getByRole('button', { name: account['verify_button'] ?? '' }).click()
       await expect(page.getByRole('heading', { name: account['verify_done_heading'] ?? '' })).toBeVisible()
 
-      await page.goto('/login')
+      await page.getByRole('main').locator('a[href="/login"]').click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(account['login_heading'] ?? '')
-      await page.getByLabel(common['common_email'] ?? '').fill(email)
+      await expect(page.getByLabel(common['common_email'] ?? '')).toHaveValue(email)
       await page.getByLabel(common['common_password'] ?? '', { exact: true }).fill(password)
       await page.locator('form button[type="submit"]').click()
       await expect(page).toHaveURL(/\/welcome/)

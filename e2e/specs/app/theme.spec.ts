@@ -29,14 +29,7 @@ const barColours = (page: Page) =>
 
 test.use({ colorScheme: 'light' })
 
-test('the theme follows the system, also while the page is open', async ({ page }) => {
-  await page.goto('/')
-  await expect.poll(() => ground(page)).toBe(light)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => ground(page)).toBe(dark)
-})
-
-test('an override shows at once and before the app has run, overrules the system, and ends with the logout', async ({
+test('an override shows at once and before the app has run, and overrules the system, which the theme follows after the logout', async ({
   page,
   context,
   product,
@@ -63,6 +56,8 @@ test('an override shows at once and before the app has run, overrules the system
   await expect(page).toHaveURL('/login')
   await expect.poll(() => ground(page)).toBe(light)
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('tilerush-colour-scheme')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => ground(page)).toBe(dark)
 })
 
 test('a choice that is not saved ends when the screen is left', { tag: full }, async ({ page, context, product }) => {

@@ -8,7 +8,6 @@ import { expect, test } from '../../support/spec.ts'
 test('a visitor plays, registers, verifies, plays a board and finds the best again after a new login', async ({
   page,
   product,
-  browser,
 }) => {
   const person = newPerson()
 
@@ -111,18 +110,5 @@ test('a visitor plays, registers, verifies, plays a board and finds the best aga
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(boardUrl)
     await expect(page.getByText(best)).toBeVisible()
-  })
-
-  await test.step('another browser shows it too', async () => {
-    const other = await browser.newContext({ baseURL: product.url })
-    const elsewhere = await other.newPage()
-    await elsewhere.goto('/login')
-    await elsewhere.getByLabel('Email').fill(person.email)
-    await elsewhere.getByLabel('Password', { exact: true }).fill(person.password)
-    await elsewhere.getByRole('button', { name: 'Login' }).click()
-    await expect(elsewhere).toHaveURL(/\/dashboard/)
-    await elsewhere.goto(boardUrl)
-    await expect(elsewhere.getByText(best)).toBeVisible()
-    await other.close()
   })
 })

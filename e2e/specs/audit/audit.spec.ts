@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { full } from '../../support/full.ts'
 import { tabTo } from '../../support/keyboard.ts'
-import { player } from '../../support/people.ts'
+import { plantPerson, player } from '../../support/people.ts'
 import { expect, test } from '../../support/spec.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { admin, editor } from '../../support/staff.ts'
@@ -18,19 +18,10 @@ test('players and editors are sent home, and see no way in', { tag: full }, asyn
   }
 })
 
-test('an admin sees a change, narrows the log to it, follows it and exports it', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
-  const elsewhere = await browser.newContext({ baseURL: product.url })
-  const person = await player(elsewhere, product)
-  await elsewhere.close()
+test('an admin sees a change, narrows the log to it, follows it and exports it', async ({ page, context, product }) => {
+  const person = await plantPerson(product)
+  const { userId } = person
   const boss = await admin(context, product)
-  const search = { search: person.email, role: 'any', state: 'any', after: '' }
-  const found = await callProcedure(context.request, product.url, 'users.list', search)
-  const userId = (found as { users: { userId: string }[] }).users[0]?.userId ?? ''
   const change = { userId, roles: { admin: false, editor: true, player: true } }
   await callProcedure(context.request, product.url, 'users.setRoles', change)
 

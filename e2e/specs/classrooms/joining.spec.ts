@@ -133,7 +133,7 @@ test('with an own account: what the teachers will see comes first; To do comes a
   await own.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('region', { name: 'Your classrooms' })).toHaveCount(0)
-  await page.goto('/dashboard')
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).click()
   await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
   await expect(todo(page)).toHaveCount(0)
 

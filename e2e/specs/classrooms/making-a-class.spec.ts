@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright/test'
 import type { ProductHandle } from '../../../testkit/product.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
+import { isFullRun } from '../../support/full.ts'
 import { follow, tabTo } from '../../support/keyboard.ts'
 import { plantPerson, player } from '../../support/people.ts'
 import { readQrCode } from '../../support/qr/read-qr-code.ts'
@@ -11,7 +12,9 @@ import { expect, test } from '../../support/spec.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
-const names = Array.from({ length: 30 }, (_, index) => `Pupil ${index + 1}`)
+/** In `npm test` as few as fill two sheets: each has a password, which takes time to hash. */
+const numPupils = isFullRun ? 30 : 9
+const names = Array.from({ length: numPupils }, (_, index) => `Pupil ${index + 1}`)
 
 async function classroomOf(context: BrowserContext, product: ProductHandle): Promise<string> {
   const input = { name: 'Class 7b', idempotencyKey: randomUUID() }
@@ -19,7 +22,7 @@ async function classroomOf(context: BrowserContext, product: ProductHandle): Pro
   return code
 }
 
-test('from nothing to 30 printed cards: five clicks in the page and one paste', async ({ page, context, product }) => {
+test('from nothing to printed cards: five clicks in the page and one paste', async ({ page, context, product }) => {
   await context.addInitScript(() =>
     Reflect.set(window, 'print', () => document.documentElement.toggleAttribute('data-printed')),
   )
@@ -34,14 +37,15 @@ test('from nothing to 30 printed cards: five clicks in the page and one paste', 
   await button(page, 'Add pupils').click()
   await expect(page.getByLabel('Names, one a line')).toBeFocused()
   await page.keyboard.insertText(`${names.join('\n')}\n`)
-  await button(page, 'Add 30 pupils').click()
-  // Thirty passwords are hashed one after the other.
-  await expect(page.getByText('30 cards, sheets: 4')).toBeVisible({ timeout: 40_000 })
+  await button(page, `Add ${numPupils} pupils`).click()
+  // The passwords are hashed one after the other.
+  const numSheets = Math.ceil(numPupils / 8)
+  await expect(page.getByText(`${numPupils} cards, sheets: ${numSheets}`)).toBeVisible({ timeout: 40_000 })
   await button(page, 'Print').click()
   await expect(page.locator('html[data-printed]')).toBeAttached()
   await expectSound(page, 'the cards')
 
-  const card = page.getByRole('article').filter({ hasText: 'Pupil 30' })
+  const card = page.getByRole('article').filter({ hasText: `Pupil ${numPupils}` })
   const words = (await card.locator('[lang=en] > *').allTextContents()).join('-')
   expect(words).toMatch(/^[a-z]+-[a-z]+-[a-z]+$/)
   const code = new URL(page.url()).pathname.split('/')[2]
@@ -49,13 +53,13 @@ test('from nothing to 30 printed cards: five clicks in the page and one paste', 
   const address = await readQrCode(card.getByRole('img', { name: 'QR code that logs in with this card' }))
   expect(address).toBe(`${product.url}/join?code=${code}#${gamerTag}:${words}`)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(4)
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(numSheets)
 
   // The words are in this page alone.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No cards to print' })).toBeVisible()
   await page.getByRole('link', { name: 'To the members' }).click()
-  await expect(page.getByRole('row')).toHaveCount(31)
+  await expect(page.getByRole('row')).toHaveCount(numPupils + 1)
 })
 
 test('a list with what is no name, names that are there twice and too many says so, and nothing typed is lost', async ({
@@ -169,8 +173,6 @@ test.describe('the mark that the server sets (web-releases.db.test)', () => {
   }) => {
     await player(context, product)
     const entry = page.getByRole('banner').getByRole('link', { name: 'Classrooms' }).filter({ visible: true })
-    await page.goto('/dashboard')
-    await expect(entry).toHaveCount(1)
     let mark = 'data-classrooms-for-editors'
     await page.route(/\/(?:dashboard|classrooms)$/, async (route) => {
       const response = await route.fetch()

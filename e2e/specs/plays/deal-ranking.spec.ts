@@ -3,7 +3,7 @@ import type { DealRanking } from '@tilerush/contract/plays/deal-ranking'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { full } from '../../support/full.ts'
 import { finishGame, startGame } from '../../support/game.ts'
-import { player } from '../../support/people.ts'
+import { plantPerson, player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
 import { sendRuns } from '../../support/sent-runs.ts'
 import { expectSound } from '../../support/sound-page.ts'
@@ -67,8 +67,7 @@ test('a visitor plays the game of a link, is ranked, and logs in to keep the run
   const { code } = (await callProcedure(other.request, product.url, 'plays.share', { playId: sent?.playId })) as {
     code: string
   }
-  const friend = await browser.newContext()
-  const person = await player(friend, product)
+  const person = await plantPerson(product)
 
   // Without a deal the game is for users alone.
   await page.goto(`/play/${smallBoard}`)
@@ -107,7 +106,6 @@ test('a visitor plays the game of a link, is ranked, and logs in to keep the run
     .toEqual([person.gamerTag, sender.gamerTag])
   expect(await read()).toMatchObject({ own: { rank: 1, isMe: true, isGuest: false }, numPlayers: 2 })
   await other.close()
-  await friend.close()
 })
 
 /** What is stored becomes what an earlier release would have stored; and one of its runs of a race waits beside it. */

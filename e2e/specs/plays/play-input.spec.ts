@@ -6,9 +6,8 @@ import { player } from '../../support/people.ts'
 import { expect, test } from '../../support/spec.ts'
 import { paceLikeAPlayer } from '../../support/pace.ts'
 
-const board = '/play/0008'
 /** 2x6, so that each tile has a key of its own. */
-const smallBoard = '/play/things-at-home'
+const board = '/play/things-at-home'
 
 async function getMiddle(page: Page, position: number): Promise<{ x: number; y: number }> {
   const box = await gridTiles(page).nth(position).boundingBox()
@@ -130,7 +129,7 @@ test(
   { tag: full },
   async ({ page, context, product }) => {
     await player(context, product)
-    await page.goto(smallBoard)
+    await page.goto(board)
     const game = await startGame(page)
     const session = await context.newCDPSession(page)
     const toKey = async (position: number): Promise<string> =>

@@ -35,7 +35,7 @@ for (const lostAt of ['the countdown', 'the game', 'the summary'] as const) {
     { tag },
     async ({ page, context, product }) => {
       await player(context, product)
-      await page.goto(board)
+      await page.goto(`/play/${smallBoard}`)
       const game = await startedBy(page, () =>
         page
           .getByRole('button', { name: /^Play\b/ })
@@ -56,7 +56,7 @@ for (const lostAt of ['the countdown', 'the game', 'the summary'] as const) {
       await page.unrouteAll()
       await context.setOffline(false)
       await expect(page.getByText(/^Saved/)).toBeVisible()
-      expect(await callProcedure(context.request, product.url, 'plays.best', { boardId: '0008' })).toMatchObject({
+      expect(await callProcedure(context.request, product.url, 'plays.best', { boardId: smallBoard })).toMatchObject({
         numTimesPlayed: 1,
       })
     },

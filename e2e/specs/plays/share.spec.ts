@@ -192,12 +192,6 @@ test(
   },
 )
 
-test('the page works with its link preview tags', async ({ page }) => {
-  await page.goto('/play/0001')
-  await expect(page).toHaveURL(/\/login\?redirect=/)
-  await expect(page.getByLabel('Email')).toBeVisible()
-})
-
 const gap = /^[+−]\d+\.\d\d(ahead|behind)$/
 
 /** Where things are laid out; a solved tile that has sunk by its lip concurrently is where it was. */

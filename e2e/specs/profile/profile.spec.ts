@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { createNoiseImage, createImage } from '../../../server/src/testing/fixtures/images.ts'
 import { full } from '../../support/full.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
-import { player } from '../../support/people.ts'
+import { plantPerson, player } from '../../support/people.ts'
 import { startProduct } from '../../../testkit/product.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expect, test } from '../../support/spec.ts'
@@ -57,15 +57,8 @@ test('a profile is filled in, cleaned while typing, saved, and there again', asy
   expect(log.map(({ activity }) => activity)).toEqual(['Viewed profile'])
 })
 
-test('what is wrong is said beside its field, and nothing typed is lost', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
-  const elsewhere = await browser.newContext({ baseURL: product.url })
-  const other = await player(elsewhere, product)
-  await elsewhere.close()
+test('what is wrong is said beside its field, and nothing typed is lost', async ({ page, context, product }) => {
+  const other = await plantPerson(product)
   await player(context, product)
   await page.goto('/profile')
   await page.getByLabel('Last name').fill('Okafor')
