@@ -1,5 +1,6 @@
 /**
- * The SQL of played days: ranges of the index `plays_verified_by_user`, which holds every selected column.
+ * The SQL of played days: ranges of the index `plays_verified_by_user`, which holds every selected column. Nothing is
+ * counted beside the runs, since every way to store one would have to keep the counters.
  * Measured with 5,000 runs of one player on 418 days among 20,000 of others, on two busy cores: a streak of all these
  * days 6.5 ms, a week 0.1 ms, all days 5.5 ms; the whole dashboard 15 to 25 ms, the whole progress page 20 to 30 ms.
  */
