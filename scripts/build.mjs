@@ -12,7 +12,10 @@ const withTypeScript = ['--import', 'tsx']
 
 /** Arguments of Node for each step, one after the other. */
 const steps = {
-  web: [['web/compile-messages.mjs'], [...withTypeScript, 'web/build.ts']],
+  web: [
+    ['web/compile-messages.mjs', 'build'],
+    [...withTypeScript, 'web/build.ts'],
+  ],
   server: [
     [rolldown, '-c', 'server/rolldown.config.ts'],
     [...withTypeScript, 'server/prepare-images.ts'],

@@ -34,7 +34,7 @@ export function fixLocale(expression: string): Plugin {
   return {
     name: 'tilerush:fix-locale',
     transform: {
-      filter: { id: /src\/paraglide\/runtime\.js$/ },
+      filter: { id: /\.cache\/paraglide\/runtime\.js$/ },
       handler(code, id) {
         if (!code.includes(staticLocale)) this.error(`${id} has no static locale`)
         return {

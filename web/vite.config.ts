@@ -30,7 +30,7 @@ const sharedChunks = [
   // What imports nothing is merged with its like alone: an icon would bring along what another screen needs it for.
   // An icon is 200 bytes: with more of them in a file, screens load many that are others'.
   { name: 'icons', test: /node_modules\/lucide-react\//, ...byScreens, entriesAwareMergeThreshold: 600 },
-  { name: 'texts', test: /src\/paraglide\//, ...byScreens },
+  { name: 'texts', test: /\.cache\/paraglide\//, ...byScreens },
   { name: 'parts', test: /src\/(?:components|lib)\/|core\/src\/(?!play\/)|contract\/src\//, ...byScreens },
   { name: 'shared', ...byScreens },
 ]
@@ -76,6 +76,10 @@ export function getConfig(locale: Locale | null): UserConfig {
         output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/exchange-[name]-[hash].js' },
       },
     },
+    // What `compile-messages.mjs` writes for a build.
+    resolve: {
+      alias: locale === null ? [] : [{ find: /^[./]+\/paraglide\//, replacement: here('../.cache/paraglide/') }],
+    },
     css: { modules: { generateScopedName: locale === null ? '[name]_[local]' : '[hash:base64:5]' } },
     build: {
       outDir: here('./dist'),
@@ -94,7 +98,7 @@ export function getConfig(locale: Locale | null): UserConfig {
         experimental: { lazyBarrel: true },
         treeshake: {
           moduleSideEffects: [
-            { test: /src\/paraglide\//, sideEffects: false },
+            { test: /\.cache\/paraglide\//, sideEffects: false },
             // What a feature offers comes without the rest of its index.
             { test: /src\/features\/[a-z]+\/index\.ts$/, sideEffects: false },
           ],
