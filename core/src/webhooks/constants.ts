@@ -65,7 +65,7 @@ export const deliveryKeptDays = 30
 export const shownDeliveriesMax = 50
 /** A process sends so many at the same time, one for each webhook … */
 export const sentAtOnce = 4
-/** … so many of them to those whose last attempt failed, or took longer than this. */
+/** … so many of them to those whose last attempt failed or took longer than this, or that had none; one of each owner. */
 export const slowSentAtOnce = 2
 export const slowAttemptMs = 2000
 /** Longer than an attempt: then the process that made it is taken for gone. */

@@ -1,6 +1,6 @@
 /** The SQL of deliveries: made once, claimed by one process, and how each attempt went. */
 import { failingDays, maxWaitingDeliveries, shownDeliveriesMax } from '@tilerush/core/webhooks/constants'
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { daysAgo } from '../../lib/clock.ts'
 import type { Database, Queryable } from '../../lib/database/database.ts'
 import { deleteOldest } from '../../lib/database/delete-oldest.ts'
@@ -92,13 +92,32 @@ interface ClaimOptions {
   readonly now: Date
   readonly busyUntil: Date
   readonly maySlow: boolean
+  /** Of them nothing more that may be slow is claimed. */
+  readonly slowOwners: ReadonlySet<string>
   readonly areClassroomsOff: boolean
+}
+
+/** A webhook that may hold up others: its last attempt was slow or failed, or it has had none. */
+export function maySlowDown({ isSlow, lastBeganAt }: WebhookRow): boolean {
+  return isSlow || lastBeganAt === null
+}
+
+/** Those of deleted accounts have one owner together. */
+export function ownerOf({ createdBy }: WebhookRow): string {
+  return createdBy ?? ''
+}
+
+/** The same as `maySlowDown` and `ownerOf` in SQL. */
+function isClaimable({ maySlow, slowOwners }: Pick<ClaimOptions, 'maySlow' | 'slowOwners'>): SQL | undefined {
+  const isProven = sql`(${webhooks.lastBeganAt} is not null and not ${webhooks.isSlow})`
+  if (!maySlow) return isProven
+  return or(isProven, notInArray(sql`coalesce(${webhooks.createdBy}, '')`, [...slowOwners]))
 }
 
 /** Claims the delivery that is due first, of the webhook that was attempted longest ago; null when none is due. */
 export async function claimNext(
   { transaction }: Pick<Database, 'transaction'>,
-  { now, busyUntil, maySlow, areClassroomsOff }: ClaimOptions,
+  { now, busyUntil, areClassroomsOff, ...slow }: ClaimOptions,
 ): Promise<Claim | null> {
   const nowText = now.toISOString()
   const isFree = sql`(${webhooks.busyUntil} is null or ${webhooks.busyUntil} <= ${nowText}::timestamptz)`
@@ -120,7 +139,7 @@ export async function claimNext(
           sql`${webhooks.offReason} is null`,
           isFree,
           isInUse(areClassroomsOff),
-          maySlow ? undefined : sql`not ${webhooks.isSlow}`,
+          isClaimable(slow),
           sql`exists ${hasDue}`,
         ),
       )

@@ -8,7 +8,7 @@ import {
   type WebhookEvent,
 } from '@tilerush/core/webhooks/constants'
 import { call } from '@orpc/server'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../lib/clock.ts'
 import { auditLog, webhookDeliveries, webhooks } from '../../lib/database/schema.ts'
@@ -41,8 +41,8 @@ beforeEach(async () => {
 afterEach(() => receiver.close())
 afterAll(() => deps.close())
 
-async function make(url: string, events: WebhookEvent[] = ['run.finished']) {
-  const made = await makeWebhook(admin, { url, events })
+async function make(url: string, events: WebhookEvent[] = ['run.finished'], owner = admin) {
+  const made = await makeWebhook(owner, { url, events })
   return { webhookId: made.webhook.webhookId, secret: made.secret }
 }
 
@@ -258,20 +258,25 @@ describe('a receiver', () => {
     expect(await last(other.webhookId)).toMatchObject({ state: 'waiting', error: 'connection' })
   })
 
-  test('that is slow holds up nobody else', async () => {
+  test('that is slow, or was never tried, holds up nobody else, also not those of new owners', async () => {
     receiver.answer(() => undefined)
     const quick = await startReceiver()
-    const slow = await Promise.all(Array.from({ length: 5 }, () => make(receiver.url)))
-    for (const { webhookId: id } of slow) await ping(id)
-    // All of them have been slow before.
-    await deps.database.orm.update(webhooks).set({ isSlow: true })
+    const known = await make(quick.url)
+    await ping(known.webhookId)
+    await send()
+    const rival = await signIn(deps, { role: 'admin' })
+    const makeMany = () => Promise.all(Array.from({ length: 3 }, () => make(receiver.url)))
+    const slow = await makeMany()
+    await deps.database.orm.update(webhooks).set({ isSlow: true }).where(ne(webhooks.webhookId, known.webhookId))
+    for (const { webhookId: id } of [...slow, ...(await makeMany())]) await ping(id)
     const sender = createSender(deps, { timeoutMs: 60_000 })
     await sender.round()
-    const other = await make(quick.url)
-    for (let index = 0; index < 3; index += 1) await ping(other.webhookId)
+    expect(receiver.received).toHaveLength(1)
+    const other = await make(quick.url, ['run.finished'], rival)
+    for (const id of [other.webhookId, known.webhookId, known.webhookId]) await ping(id)
     await sender.round()
-    await expect.poll(() => quick.received.length).toBe(3)
-    expect(receiver.received).toHaveLength(2)
+    await expect.poll(() => quick.received.length).toBe(4)
+    expect(receiver.received).toHaveLength(1)
     await sender.stop(1)
     await quick.close()
   })

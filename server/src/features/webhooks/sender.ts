@@ -15,7 +15,7 @@ import { every } from '../../lib/every.ts'
 import { UnknownKey } from '../../lib/secrets/secret-box.ts'
 import { withinLimit } from '../../lib/within-limit.ts'
 import { endAttempt } from './attempt.ts'
-import { claimNext, releaseClaim, storeAttempt, type Claim } from './delivery-store.ts'
+import { claimNext, maySlowDown, ownerOf, releaseClaim, storeAttempt, type Claim } from './delivery-store.ts'
 import { fanOut } from './fan-out.ts'
 import { sendRequest, type Reply } from './send-request.ts'
 import { readSecret, recordChange } from './webhooks.ts'
@@ -43,11 +43,12 @@ export function createSender(deps: Deps, { timeoutMs = attemptTimeoutMs }: Sende
 
   async function claim(): Promise<Claim | null> {
     const now = clock.now()
-    const numSlow = [...running.values()].filter(({ webhook }) => webhook.isSlow).length
+    const slow = [...running.values()].filter(({ webhook }) => maySlowDown(webhook))
     return await claimNext(database, {
       now,
       busyUntil: new Date(now.getTime() + attemptLeaseMs),
-      maySlow: numSlow < slowSentAtOnce,
+      maySlow: slow.length < slowSentAtOnce,
+      slowOwners: new Set(slow.map(({ webhook }) => ownerOf(webhook))),
       areClassroomsOff: settings.classrooms === 'off',
     })
   }
