@@ -44,8 +44,8 @@ test('an entry that does not have the check sum it says', async () => {
   expect(await codeAndPlace('a.zip', zip)).toEqual(['damaged', 'a.png', 0])
 })
 
-test('100,000 names', async () => {
-  const files = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`${index}`, new Uint8Array()]))
+test('20,000 names', async () => {
+  const files = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`${index}`, new Uint8Array()]))
   expect(await codeAndPlace('a.zip', zipSync(files, { level: 0 }))).toEqual(['tooManyFiles', '', 0])
 })
 
