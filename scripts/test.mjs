@@ -31,10 +31,13 @@ const bin = (name) => `node_modules/.bin/${name}`
 const toArgs = (projects) => projects.flatMap((name) => ['--project', name])
 
 const getNpmTask = (name) => ({ title: name, command: ['npm', 'run', '--silent', name] })
-/** Compiled messages are read by linter, compiler and tests: they come first, beside what reads texts only. */
-const textChecks = ['messages', 'check:format', 'check:repository'].map(getNpmTask)
-/** The longest first. */
-const codeChecks = ['check:lint', 'check:unused', 'check:types'].map(getNpmTask)
+/**
+ * Compiled messages are read by linter, compiler and tests: they come first, beside what reads texts only. Files of
+ * content that import its own packages are compiled by `npm run build:content`.
+ */
+const textChecks = ['messages', 'check:format', 'check:content', 'check:repository'].map(getNpmTask)
+/** The linter compiles, too. */
+const codeChecks = ['check:lint', 'check:unused'].map(getNpmTask)
 
 /** @returns {string[]} the command that runs the unit tests: of every project when none is given */
 const getTestCommand = (maxWorkers, projects = []) => [
