@@ -6,17 +6,15 @@ import { full } from '../../support/full.ts'
 import { useOwnProduct } from '../../support/product/own-product.ts'
 import { player } from '../../support/people.ts'
 import { expectSound } from '../../support/sound-page.ts'
-import { openExports } from '../../support/exports.ts'
 import { editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 
 useOwnProduct(storeFirstBoards)
 
-/** From the page of a board. */
+/** The selected boards. */
 async function exported(page: Page): Promise<Buffer> {
-  await openExports(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download', exact: true }).click()
+  await page.getByRole('link', { name: 'Export', exact: true }).click()
   return await readFile(await (await download).path())
 }
 

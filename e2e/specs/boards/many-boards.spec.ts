@@ -30,11 +30,12 @@ useOwnProduct(async (product) => {
   )
 })
 
-test.beforeEach(async ({ context, product }) => {
+test('a category shows a page, then the next one, and finds a board that is on neither; play navigation shows the rest; a race begins with a board that no first page has', async ({
+  page,
+  context,
+  product,
+}) => {
   await player(context, product)
-})
-
-test('a category shows a page, then the next one, and finds a board that is on neither', async ({ page }) => {
   await page.goto('/category/music')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(cardsPerPage)
@@ -51,33 +52,30 @@ test('a category shows a page, then the next one, and finds a board that is on n
   await more.click()
   await expect(cards).toHaveCount(numCopies)
   await expect(more).toBeHidden()
-})
 
-test('play navigation shows a page, then the rest', async ({ page }) => {
   await page.goto('/play')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(cardsPerPage)
-  await page.getByRole('button', { name: 'Show more boards' }).click()
+  await more.click()
   await expect(rows).toHaveCount(numCopies + 8)
   await expect(rows.last()).toContainText(`copy${1000 + numCopies}`)
-})
 
-test('a race begins with a board that no first page has, and takes another one', async ({ page }) => {
+  // The race takes another one, too.
   await page.goto(`/rooms?board=copy-${1000 + numCopies}`)
-  const rows = page.getByRole('region', { name: 'Open a room' }).getByRole('checkbox')
-  await expect(rows.first()).toBeChecked()
+  const choices = page.getByRole('region', { name: 'Open a room' }).getByRole('checkbox')
+  await expect(choices.first()).toBeChecked()
   await expect(page.getByRole('checkbox', { name: `Zz copy ${1000 + numCopies}` })).toBeChecked()
-  const find = page.getByRole('searchbox', { name: 'Find a board' })
-  await find.fill('no such board')
+  const findHere = page.getByRole('searchbox', { name: 'Find a board' })
+  await findHere.fill('no such board')
   await expect(page.getByRole('status').getByText('No board here has “no such board” in its name')).toBeVisible()
-  await expect(rows).toHaveCount(0)
-  await find.fill('Imitation')
+  await expect(choices).toHaveCount(0)
+  await findHere.fill('Imitation')
   await expect(page.getByRole('checkbox', { name: 'Zz copy 1001' })).toBeVisible()
-  await find.fill(`copy ${999 + numCopies}`)
+  await findHere.fill(`copy ${999 + numCopies}`)
   await page.getByRole('checkbox', { name: `Zz copy ${999 + numCopies}` }).check()
-  await expect(rows).toHaveCount(1)
-  await find.fill('')
-  await expect(rows.last(), 'what was chosen stays in sight').toBeChecked()
+  await expect(choices).toHaveCount(1)
+  await findHere.fill('')
+  await expect(choices.last(), 'what was chosen stays in sight').toBeChecked()
   await expect(page.getByRole('checkbox', { name: `Zz copy ${999 + numCopies}` })).toBeChecked()
   await page.getByRole('button', { name: 'Open a room' }).click()
   await page.waitForURL(/\/room\//)

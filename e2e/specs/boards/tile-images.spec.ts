@@ -227,7 +227,8 @@ test('a dropped folder is looked through, folders within it and all', { tag: ful
 test(
   'a vector image is stored without what could run, and nothing of it runs',
   { tag: full },
-  async ({ page, context, product }) => {
+  async ({ page, context, product, expectedErrors }) => {
+    expectedErrors.push(/^Blocked script execution/)
     const hostile = createSvgImage(
       'hostile.svg',
       `<script>document.title = 'taken over'</script>

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { openExports } from '../../support/exports.ts'
 import { editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 
@@ -22,10 +21,15 @@ const download = async (page: Page, kind: string) => {
   return await downloaded(page, () => page.getByRole('button', { name: 'Download', exact: true }).click())
 }
 
-test('an editor takes a board along in every kind of file', async ({ page, context, product }) => {
+test('an editor takes a board along in every kind of file, and prints its sheets alone on the paper that was chosen', async ({
+  page,
+  context,
+  product,
+}) => {
   await editor(context, product)
   await page.goto(`/board/${board.id}`)
-  await openExports(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
 
   const pictures = await download(page, 'Table and pictures')
   expect(pictures.name).toBe(`${board.slug}.zip`)
@@ -49,12 +53,7 @@ test('an editor takes a board along in every kind of file', async ({ page, conte
   const image = await download(page, 'Picture of the board')
   expect(image.name).toBe(`${board.slug}.png`)
   expect(await sharp(image.bytes).metadata()).toMatchObject({ format: 'png', width: 872, height: 980 })
-})
 
-test('sheets are looked at on the paper that was chosen, and printed alone', async ({ page, context, product }) => {
-  await editor(context, product)
-  await page.goto(`/board/${board.id}`)
-  await openExports(page)
   await page.getByRole('dialog').getByRole('radio', { name: 'Print sheet' }).check()
   await page.getByRole('link', { name: 'Look and print' }).click()
   const sheets = page.getByRole('region', { name: 'Castles, Forts and Palaces' })
