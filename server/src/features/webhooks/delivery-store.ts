@@ -92,7 +92,7 @@ interface ClaimOptions {
   readonly now: Date
   readonly busyUntil: Date
   readonly maySlow: boolean
-  /** Of them nothing more that may be slow is claimed. */
+  /** Nothing more of theirs that may be slow is claimed. */
   readonly slowOwners: ReadonlySet<string>
   readonly areClassroomsOff: boolean
 }
