@@ -5,16 +5,14 @@ import {
   type AcceptConnection,
   createAcceptedConnections,
   promptConnections,
-  quietMs,
   servedPerTurn,
 } from './accepted-connections.ts'
 
-let now: number
+const now = 5000
 let served: string[]
 let accept: AcceptConnection
 let names: WeakMap<Socket, string>
 beforeEach(() => {
-  now = 5000
   const own: string[] = []
   served = own
   names = new WeakMap()
@@ -37,8 +35,7 @@ const countOf = (address: string): number => served.filter((name) => name === ad
 test('a crowd of one network waits while others are accepted, who are served at once', async () => {
   open('192.0.2.1', promptConnections + 100)
   expect(served.length).toBe(promptConnections)
-  // A connection was accepted just now, and the next one that is due is served all the same.
-  await turn()
+  // A connection was accepted in this turn, and the next one that is due is served all the same.
   await turn()
   expect(served.length).toBe(promptConnections + 1)
   open('192.0.2.2', 1)
@@ -47,11 +44,10 @@ test('a crowd of one network waits while others are accepted, who are served at 
   expect(served.length).toBe(promptConnections + 2)
 })
 
-test('it is served some a turn once nobody has come for a while, and networks take turns', async () => {
+test('it is served some a turn once nobody waits to be accepted, and networks take turns', async () => {
   open('192.0.2.1', promptConnections + 100)
   open('192.0.2.2', promptConnections + 2)
   await turn()
-  now += quietMs
   await turn()
   expect(served.length).toBe(2 * promptConnections + 1 + servedPerTurn)
   expect(countOf('192.0.2.2')).toBe(promptConnections + 2)

@@ -9,29 +9,26 @@ import { createWaitingWork } from './loop-turns.ts'
 
 /** A network gets so many connections in a second served at once: some pages that open. */
 export const promptConnections = 50
-/**
- * The others are served so many a turn, once none has come for so many ms; and one at least in that time. Workers get
- * each connection from their primary, several turns apart, so a turn without one does not yet mean that none waits.
- */
+/** The others are served while none waits to be accepted, so many a turn, and one at least in so many ms. */
 export const servedPerTurn = 8
-export const quietMs = 5
+const servedEveryMs = 5
 
 /** Takes an accepted connection of which nothing has been read, and serves it when it is its turn. */
 export type AcceptConnection = (socket: Socket, address: string) => void
 
 export function createAcceptedConnections(serve: (socket: Socket) => void, nowMs: () => number): AcceptConnection {
   const countBurst = createBursts(nowMs)
-  let acceptedAtMs = 0
+  let hasAccepted = false
   let servedAtMs = 0
   const waiting = createWaitingWork(() => {
-    const now = nowMs()
-    const isDue = now - servedAtMs >= quietMs
-    const count = now - acceptedAtMs < quietMs ? Number(isDue) : servedPerTurn
-    if (count > 0) servedAtMs = now
+    const isDue = nowMs() - servedAtMs >= servedEveryMs
+    const count = hasAccepted ? Number(isDue) : servedPerTurn
+    if (count > 0) servedAtMs = nowMs()
+    hasAccepted = false
     return count
   })
   return (socket, address) => {
-    acceptedAtMs = nowMs()
+    hasAccepted = true
     if (countBurst(address) <= promptConnections) return serve(socket)
     waiting.add(address, () => {
       if (!socket.destroyed) serve(socket)
