@@ -33,6 +33,8 @@ export function countConnections({ workers }: Settings, isPrimary = cluster.isPr
  */
 export async function startWorkers(deps: Deps, onFailure: (reason: Error) => void): Promise<Serving> {
   const { settings } = deps
+  // Each accepts for itself, as one process does: by way of this one a connection waited for all that came before it.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: ownProgram(new URL('../../main.ts', import.meta.url)).file, args: [] })
   await makeKey(settings)
   const metricsServer = await listenForMetrics(createMetrics(deps, readAllWorkers), deps)
