@@ -67,7 +67,7 @@ it('lets the requests of one session wait for each other, and not those of anoth
 })
 
 it('serves a network whose slow bodies are more than its requests that may work at once', async () => {
-  const numSlow = countAtWorkPerNetwork(1).requests + 1
+  const numSlow = countAtWorkPerNetwork(1) + 1
   const held = await Promise.all(Array.from({ length: numSlow }, () => hold('192.0.2.4')))
   expect((await me('192.0.2.4')).status).toBe(200)
   for (const socket of held) socket.destroy()

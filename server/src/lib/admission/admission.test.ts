@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Admission, countAtWorkPerNetwork, createAdmission } from './admission.ts'
+import { type Admission, countAtWorkPerNetwork, createAdmission, programsAtWorkPerNetwork } from './admission.ts'
 import { createBacklog } from './backlog.ts'
 
 const maxAtWork = 3
-const maxProgramsAtWork = 2
 const path = '/boards/toPlay'
 let admission: Admission
 /** Addresses whose work has begun, in that order; and what ends each work. */
@@ -14,7 +13,7 @@ beforeEach(() => {
     () => Promise.resolve(0),
     () => 0,
   )
-  admission = createAdmission(backlog, { requests: maxAtWork, programs: maxProgramsAtWork })
+  admission = createAdmission(backlog, maxAtWork)
   begun = []
   ends = []
 })
@@ -56,9 +55,9 @@ describe('a burst of one network', () => {
 
   it('has fewer programs at work, which hold up no player of its', async () => {
     await burst(150, () => '192.0.2.1', '/api/v1/boards')
-    expect(begun).toHaveLength(maxProgramsAtWork)
+    expect(begun).toHaveLength(programsAtWorkPerNetwork)
     await burst(maxAtWork, () => '192.0.2.1')
-    expect(begun).toHaveLength(maxProgramsAtWork + maxAtWork)
+    expect(begun).toHaveLength(programsAtWorkPerNetwork + maxAtWork)
   })
 
   it('goes on after work that failed', async () => {
@@ -79,7 +78,5 @@ it.each(['/account/login', '/account/register'])(
 )
 
 it('workers share the requests of a network among them, and none has too few', () => {
-  const counts = [1, 2, 4, 16].map(countAtWorkPerNetwork)
-  expect(counts.map(({ requests }) => requests)).toEqual([32, 16, 8, 8])
-  expect(counts.map(({ programs }) => programs)).toEqual([6, 3, 3, 3])
+  expect([1, 2, 4, 16].map(countAtWorkPerNetwork)).toEqual([32, 16, 8, 8])
 })

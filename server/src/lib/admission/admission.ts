@@ -16,20 +16,16 @@ export const maxRequestsPerSession = 6
  * (docs/rules.md#fair-shares). Workers share the cores, and so this number.
  */
 const atWorkPerNetwork = { most: 32, fewest: 8 } as const
-/** Nobody looks at a screen for a program's request, and each is several statements: some connections stay for others. */
-const programsAtWorkPerNetwork = { most: 6, fewest: 3 } as const
 
-/** Requests of one network that each worker has at work. */
-export interface AtWorkPerNetwork {
-  readonly requests: number
-  readonly programs: number
+export function countAtWorkPerNetwork(numWorkers: number): number {
+  return Math.max(atWorkPerNetwork.fewest, Math.floor(atWorkPerNetwork.most / numWorkers))
 }
 
-export function countAtWorkPerNetwork(numWorkers: number): AtWorkPerNetwork {
-  const share = ({ most, fewest }: typeof atWorkPerNetwork | typeof programsAtWorkPerNetwork): number =>
-    Math.max(fewest, Math.floor(most / numWorkers))
-  return { requests: share(atWorkPerNetwork), programs: share(programsAtWorkPerNetwork) }
-}
+/**
+ * Of a network's programs, in each process: nobody looks at a screen for them, and each request is several statements and
+ * much to write out. With two the network of 150 requests at once gets as many responses as with six.
+ */
+export const programsAtWorkPerNetwork = 2
 
 interface AdmittedRequest {
   /** `/feature/name`, or an operation's whole address. */
@@ -50,11 +46,12 @@ export interface Admission {
   readonly inTurn: <T>(request: Pick<AdmittedRequest, 'path' | 'ipAddress'>, work: () => Promise<T>) => Promise<T>
 }
 
-export function createAdmission(backlog: Backlog, maxAtWork: AtWorkPerNetwork): Admission {
+/** `maxAtWork`: of one network. */
+export function createAdmission(backlog: Backlog, maxAtWork: number): Admission {
   const runningRequests = createRunningRequests()
   const sessionTurns = createTurns(maxRequestsPerSession)
-  const networkTurns = createTurns(maxAtWork.requests)
-  const programTurns = createTurns(maxAtWork.programs)
+  const networkTurns = createTurns(maxAtWork)
+  const programTurns = createTurns(programsAtWorkPerNetwork)
   return {
     async admit({ path, isUpload, ipAddress, sessionSecret }) {
       // An upload is as slow as its sender: it has a slot of its user and a part of the budget.
