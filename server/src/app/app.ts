@@ -25,7 +25,7 @@ import { type Preview, previewAt, type PreviewedAddress, previewRoutes } from '.
 import { BodyTimeout, isBrokenOff } from './http/read-body.ts'
 import { createGates } from '../lib/admission/gates.ts'
 import { createBacklog, imagePath, probeWait } from '../lib/admission/backlog.ts'
-import { countRequestsPerTurn, createLoopTurns } from '../lib/admission/loop-turns.ts'
+import { createLoopTurns } from '../lib/admission/loop-turns.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint.ts'
 import { isEmbed, isFileWorker, type ResponseKind, securityHeaders } from './http/security-headers.ts'
 import { sendBusy, sendError } from './http/send-error.ts'
@@ -63,7 +63,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   const { webFolder } = options
   const built = await (webFolder === undefined ? loadBuiltWebFiles() : loadWebFiles(webFolder))
   const webFiles = withOffMarks(withServiceWorker(built, settings.serviceWorker), settings)
-  const inLoopTurn = createLoopTurns(countRequestsPerTurn(settings.workers))
+  const inLoopTurn = createLoopTurns()
   const setSecurityHeaders = securityHeaders(settings, getPageTexts(webFiles))
   const pages = createPages(deps, { health, metrics }, webFiles)
   const rest = getRequestListener((request, bindings) => pages.fetch(request, bindings), {

@@ -1,10 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { countRequestsPerTurn, createLoopTurns } from './loop-turns.ts'
+import { createLoopTurns, requestsPerTurn } from './loop-turns.ts'
 
 test('a network begins some requests in a turn, and others are not behind them', async () => {
-  const requestsPerTurn = countRequestsPerTurn(1)
-  const inTurn = createLoopTurns(requestsPerTurn)
+  const inTurn = createLoopTurns()
   const begun: string[] = []
   const come = (address: string, count: number) => {
     for (let index = 0; index < count; index += 1) inTurn(address, () => begun.push(address))
@@ -19,8 +18,4 @@ test('a network begins some requests in a turn, and others are not behind them',
   expect(begun.at(-1)).toBe('192.0.2.3')
   await turn()
   expect(begun.length).toBe(3 * requestsPerTurn + 2)
-})
-
-test('workers share what a network begins in a turn, and none has too few', () => {
-  expect([1, 2, 4, 16].map(countRequestsPerTurn)).toEqual([16, 8, 4, 4])
 })

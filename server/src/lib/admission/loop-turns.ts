@@ -5,12 +5,11 @@
  */
 import { toNetworks } from './network-address.ts'
 
-/** A network begins this many requests of pages and files in one turn. Workers share the cores, and so this number. */
-const requestsPerTurn = { most: 16, fewest: 4 } as const
-
-export function countRequestsPerTurn(numWorkers: number): number {
-  return Math.max(requestsPerTurn.fewest, Math.floor(requestsPerTurn.most / numWorkers))
-}
+/**
+ * A network begins this many requests of pages and files in one turn: as Node accepts one connection a turn, whoever comes
+ * behind a crowd waits for as many turns as the crowd has connections.
+ */
+export const requestsPerTurn = 4
 
 /** The widest network: a line with many small ones is one. */
 const toKey = (address: string): string => toNetworks(address).at(-1) ?? ''
@@ -55,16 +54,16 @@ export function createWaitingWork(count: () => number): WaitingWork {
 /** Runs a request's work at once, or in a later turn if its network has begun many in this one. */
 export type InLoopTurn = (address: string, work: () => void) => void
 
-export function createLoopTurns(maxPerTurn: number): InLoopTurn {
+export function createLoopTurns(): InLoopTurn {
   /** By network, in this turn. */
   const begun = new Map<string, number>()
-  const waiting = createWaitingWork(() => maxPerTurn)
+  const waiting = createWaitingWork(() => requestsPerTurn)
   return (address, work) => {
     const network = toKey(address)
     if (begun.size === 0) setImmediate(() => begun.clear())
     const numBegun = begun.get(network) ?? 0
     begun.set(network, numBegun + 1)
-    if (numBegun < maxPerTurn) work()
+    if (numBegun < requestsPerTurn) work()
     else waiting.add(network, work)
   }
 }
