@@ -9,7 +9,7 @@ import { toNetworks } from './network-address.ts'
  * A network begins this many requests of pages and files in one turn: as Node accepts one connection a turn, whoever comes
  * behind a crowd waits for as many turns as the crowd has connections.
  */
-export const requestsPerTurn = 4
+export const requestsPerTurn = 2
 
 /** The widest network: a line with many small ones is one. */
 const toKey = (address: string): string => toNetworks(address).at(-1) ?? ''
