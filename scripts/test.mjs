@@ -68,13 +68,17 @@ const parts = [
   {
     name: 'unit',
     title: 'unit, property and database tests',
-    before: waitForBrowsers,
+    before: async () => {
+      await Promise.all([waitForBrowsers(), compileMessages()])
+    },
+    needsBrowsers: true,
     // On two cores two more than cores: tests often wait for a process or a timer.
     command: getTestCommand(Math.max(4, availableParallelism() - 1)),
   },
   ...releases.map((release) => ({
     name: 'nodes',
     title: `unit and database tests on Node ${release}`,
+    before: compileMessages,
     command: `npm exec --yes --package=node@${release} -- node node_modules/vitest/vitest.mjs run --reporter=dot`
       .split(' ')
       .concat(toArgs(projectsOfNode)),
@@ -83,6 +87,7 @@ const parts = [
     name: 'specs',
     title: 'browser specs',
     before: waitForBrowsers,
+    needsBrowsers: true,
     command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
   },
   {
@@ -103,6 +108,11 @@ async function build() {
 async function waitForBrowsers() {
   const failedTasks = await browsers
   if (failedTasks.length > 0) throw new Error('The browsers of the tests are missing.')
+}
+
+/** In a whole run they are compiled for the checks. */
+async function compileMessages() {
+  if (only) await runSideBySide([getNpmTask('messages')], 1)
 }
 
 /** `npm run dev` is seen in a window where there is a display, which the headless shell cannot open. */
@@ -147,7 +157,7 @@ async function runCommand({ command: [program, ...args] }) {
 }
 
 const chosenParts = parts.filter(isChosen)
-const browsers = chosenParts.some(({ before }) => before === waitForBrowsers)
+const browsers = chosenParts.some(({ needsBrowsers }) => needsBrowsers)
   ? runSideBySide([{ title: 'browsers', command: ['node', 'scripts/install-browsers.mjs'] }], 1)
   : Promise.resolve([])
 
