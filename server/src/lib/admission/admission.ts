@@ -1,7 +1,7 @@
 /** Which requests may run: none too many of their network or of all, and those of one session or network a few at a time. */
 import { apiBasePath } from '@tilerush/core/api/constants'
 import { type Backlog, waitsForHash } from './backlog.ts'
-import { toNetworks } from './network-address.ts'
+import { toWidestNetwork } from './network-address.ts'
 import { createRunningRequests } from './running-requests.ts'
 import { createTurns } from './turns.ts'
 
@@ -76,9 +76,8 @@ export function createAdmission(backlog: Backlog, maxAtWork: number): Admission 
     },
     async inTurn({ path, ipAddress }, work) {
       if (waitsForHash(path)) return await work()
-      // The widest: a line with many small networks is one.
       const turns = path.startsWith(`${apiBasePath}/`) ? programTurns : networkTurns
-      const endOfTurn = await turns.take(toNetworks(ipAddress).at(-1) ?? '')
+      const endOfTurn = await turns.take(toWidestNetwork(ipAddress))
       try {
         return await work()
       } finally {

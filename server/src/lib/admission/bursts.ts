@@ -1,6 +1,6 @@
 /** How many of something each network begins in a second. */
 import { LRUCache } from 'lru-cache'
-import { toNetworks } from './network-address.ts'
+import { toWidestNetwork } from './network-address.ts'
 
 const spanMs = 1000
 const maxNetworks = 10_000
@@ -11,8 +11,7 @@ export type CountBurst = (address: string) => number
 export function createBursts(nowMs: () => number): CountBurst {
   const recent = new LRUCache<string, { readonly sinceMs: number; count: number }>({ max: maxNetworks })
   return (address) => {
-    // The widest: a line with many small networks is one.
-    const network = toNetworks(address).at(-1) ?? ''
+    const network = toWidestNetwork(address)
     const now = nowMs()
     const counted = recent.get(network)
     const current = counted && now - counted.sinceMs < spanMs ? counted : { sinceMs: now, count: 0 }

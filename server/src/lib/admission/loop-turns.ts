@@ -3,16 +3,13 @@
  * hundreds of requests than with a few, and whoever comes meanwhile waits for one turn, not for all of them
  * (docs/rules.md#fair-shares).
  */
-import { toNetworks } from './network-address.ts'
+import { toWidestNetwork } from './network-address.ts'
 
 /**
  * A network begins this many requests of pages and files in one turn: as Node accepts one connection a turn, whoever comes
  * behind a crowd waits for as many turns as the crowd has connections.
  */
 export const requestsPerTurn = 2
-
-/** The widest network: a line with many small ones is one. */
-const toKey = (address: string): string => toNetworks(address).at(-1) ?? ''
 
 export interface WaitingWork {
   readonly size: () => number
@@ -59,7 +56,7 @@ export function createLoopTurns(): InLoopTurn {
   const begun = new Map<string, number>()
   const waiting = createWaitingWork(() => requestsPerTurn)
   return (address, work) => {
-    const network = toKey(address)
+    const network = toWidestNetwork(address)
     if (begun.size === 0) setImmediate(() => begun.clear())
     const numBegun = begun.get(network) ?? 0
     begun.set(network, numBegun + 1)

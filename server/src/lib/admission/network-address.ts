@@ -99,3 +99,8 @@ function toNetwork(address: Address): Network {
 function isOneKind(one: Address, other: Address): boolean {
   return one.kind() === other.kind()
 }
+
+/** The whole line of an address, for what counts one with many small networks as one. */
+export function toWidestNetwork(address: string): string {
+  return toNetworks(address).at(-1) ?? ''
+}

@@ -2,7 +2,7 @@
  * The network with most gives way (docs/rules.md#fair-shares): what each network holds of something that is there for all, such
  * as connections, running requests or places in a queue. A limit of the whole alone could be used up by one network.
  */
-import { toNetworks } from './network-address.ts'
+import { toNetworks, toWidestNetwork } from './network-address.ts'
 
 /** A /56 may hold twice, a /48 four times what a single /64 may, before it counts as the one that has most. */
 const widths = [1, 2, 4] as const
@@ -42,7 +42,7 @@ export function createNetworkShares(): NetworkShares {
     heldBy: (address) =>
       Math.max(...toNetworks(address).map((network, at) => (held.get(network) ?? 0) / (widths[at] ?? 1))),
     equalShare(address, total, fewest) {
-      const isNew = !widest.has(toNetworks(address).at(-1) ?? '')
+      const isNew = !widest.has(toWidestNetwork(address))
       return Math.max(fewest, total / (widest.size + (isNew ? 1 : 0)))
     },
   }

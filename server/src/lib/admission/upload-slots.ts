@@ -2,7 +2,7 @@
  * One upload at a time for each user of this process, so that no single user fills the queue of images, and a few archives
  * of a network: they may have 500 MB each, and whoever stores something waits for the same disk.
  */
-import { toNetworks } from './network-address.ts'
+import { toWidestNetwork } from './network-address.ts'
 import { RetryLater } from './retry-later.ts'
 import { createTurns } from './turns.ts'
 
@@ -47,8 +47,7 @@ export async function inArchiveSlot<T>(
   upload: () => Promise<T>,
 ): Promise<T> {
   const release = acquireUploadSlot(userId)
-  // The widest: a line with many small networks is one.
-  const endOfTurn = await archiveTurns.take(toNetworks(ipAddress).at(-1) ?? '')
+  const endOfTurn = await archiveTurns.take(toWidestNetwork(ipAddress))
   try {
     return await upload()
   } finally {
