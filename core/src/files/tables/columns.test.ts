@@ -8,6 +8,20 @@ const find = (rows: readonly (readonly string[])[], more: Partial<TableHints> = 
 const turned = (row: readonly string[]): string[] => row.toReversed()
 
 describe('columns by their headings', () => {
+  it.each([[turned], [(row: readonly string[]) => row]])(
+    'are prompts, though each is also the name of its file',
+    (order) => {
+      const rows = [
+        ['file', 'prompt'],
+        ['plum.png', 'Plum'],
+        ['fig.png', 'Fig'],
+      ].map(order)
+      const found = find(rows, { isImageName: (key) => ['plum.png', 'fig.png', 'plum', 'fig'].includes(key) })
+      expect(found.roles).toEqual(order(['image', 'prompt']))
+      expect(found.isSure).toBe(true)
+    },
+  )
+
   it.each([
     [
       ['Image', 'Prompt', 'Answer text'],

@@ -140,12 +140,15 @@ function assignRoles(
     // Names without an ending, or a column about something else: who dropped the table knows.
     if (give('image', positions.filter(isFree).filter(isHeaded('image', null)))) isSure = false
   }
-  give('answer', positions.filter(isFree).filter(isHeaded('answer', null)))
+  // A picture may be named plum, so "Plum" looks like its name: the heading says which it is.
+  const isText = (column: number): boolean =>
+    isFree(column) || (roles[column] === 'ignore' && kinds[column] === 'file' && roles.includes('image'))
+  give('answer', positions.filter(isText).filter(isHeaded('answer', null)))
   const languages = new Set(headings.flatMap((heading) => heading?.language ?? []))
   for (const language of languages) {
-    give(`prompt:${language}`, positions.filter(isFree).filter(isHeaded('prompt', language)))
+    give(`prompt:${language}`, positions.filter(isText).filter(isHeaded('prompt', language)))
   }
-  if (!give('prompt', positions.filter(isFree).filter(isHeaded('prompt', null)))) {
+  if (!give('prompt', positions.filter(isText).filter(isHeaded('prompt', null)))) {
     const free = positions.filter(isFree)
     const plain = free.filter((column) => !isExtra(column))
     // Where nothing else holds text, the author of a painting is what is asked for.
