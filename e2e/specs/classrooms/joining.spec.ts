@@ -1,6 +1,6 @@
 /** The ways into a classroom: by a card's QR code, by code, gamertag and words, with an own account; and out of it. */
 import type { Page } from 'playwright/test'
-import { addAssignment, addPupils, plantClassroom } from '../../support/classrooms.ts'
+import { addAssignment, addPupils, plantClassroom } from '../../../testkit/classrooms.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { follow } from '../../support/keyboard.ts'
 import { getLink, mailTo } from '../../support/mails.ts'

@@ -1,8 +1,8 @@
-/** Classrooms for specs, made by the procedures that the screens use. */
+/** Classrooms, made by the procedures that the screens use. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { openClient, succeed, type Client } from '../../testkit/client.ts'
-import type { ProductHandle } from '../../testkit/product.ts'
-import { plantPerson } from './people.ts'
+import { openClient, succeed, type Client } from './client.ts'
+import { addPerson } from './people.ts'
+import type { ProductHandle } from './product.ts'
 
 export interface PlantedClassroom {
   readonly code: string
@@ -20,7 +20,7 @@ export interface Pupil {
 }
 
 export async function plantClassroom(product: ProductHandle, name = 'Class 7b'): Promise<PlantedClassroom> {
-  const { sessionSecret, gamerTag } = await plantPerson(product, 'editor')
+  const { sessionSecret, gamerTag } = await addPerson(product, { role: 'editor' })
   const teacher = openClient(product.url, { sessionSecret })
   const { code } = await succeed<{ code: string }>(
     teacher.call('classrooms.create', { name, idempotencyKey: randomUUID() }),
