@@ -28,6 +28,9 @@ interface Events {
   readonly cleanupJob: [OperationEnd & { readonly name: string; readonly numDeleted: number }]
 }
 
+/** In s: from a file on the disk to a mail server, or a receiver, that is slow. */
+export const serviceBuckets: number[] = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30]
+
 export type Observations = EventEmitter<Events>
 
 export function createObservations(): Observations {

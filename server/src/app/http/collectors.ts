@@ -1,8 +1,7 @@
-/** What the metrics count, each figure with its name (docs/operations.md). */
+/** What the metrics count of no single feature, each figure with its name (docs/operations.md). */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { countStreams, onLateness, readRoomFigures } from '../../features/rooms/index.ts'
-import { countWaiting } from '../../features/webhooks/index.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { serviceBuckets } from '../../lib/observations.ts'
 
 /** Names of procedures are the product's own, so a visitor cannot make new ones. */
 export function addRequestMetrics({ observations }: Pick<Deps, 'observations'>, registry: Registry): void {
@@ -32,9 +31,6 @@ export function addRequestMetrics({ observations }: Pick<Deps, 'observations'>, 
     histogram.observe(durationMs / 1000)
   })
 }
-
-/** From a file on the disk to a mail server that is slow. */
-const serviceBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30]
 
 /** Files, mails and finished plays. */
 export function addServiceMetrics({ observations }: Pick<Deps, 'observations'>, registry: Registry): void {
@@ -67,70 +63,6 @@ export function addServiceMetrics({ observations }: Pick<Deps, 'observations'>, 
     mails.observe({ outcome: hasFailed ? 'failed' : 'sent' }, durationMs / 1000),
   )
   observations.on('playFinished', ({ by }) => plays.inc({ by }))
-}
-
-/** Live races (docs/rules.md#rooms). */
-export function addRoomMetrics(deps: Deps, registry: Registry): void {
-  void new Gauge({
-    name: 'tilerush_rooms',
-    help: 'Live rooms of the instance, and members who are there',
-    labelNames: ['what'] as const,
-    // Every process reports those of the instance.
-    aggregator: 'max',
-    registers: [registry],
-    async collect() {
-      // Without its database a product still reports its other figures.
-      const figures = await readRoomFigures(deps).catch(() => null)
-      if (!figures) return this.reset()
-      const { numRooms, numOnline } = figures
-      this.set({ what: 'rooms' }, numRooms)
-      this.set({ what: 'members' }, numOnline)
-    },
-  })
-  void new Gauge({
-    name: 'tilerush_room_streams',
-    help: 'Open streams of rooms',
-    registers: [registry],
-    collect() {
-      this.set(countStreams(deps))
-    },
-  })
-  const starts = new Histogram({
-    name: 'tilerush_race_start_late_seconds',
-    help: 'How much later than the moment of the start each device began, by its own clock',
-    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-    registers: [registry],
-  })
-  onLateness(deps, (lateMs) => starts.observe(lateMs / 1000))
-}
-
-/** Webhooks (docs/rules.md#webhooks). */
-export function addWebhookMetrics(deps: Deps, registry: Registry): void {
-  const attempts = new Histogram({
-    name: 'tilerush_webhook_attempt_duration_seconds',
-    help: 'Time of an attempt to deliver a webhook, by what became of the delivery: delivered, failed, or tried again',
-    labelNames: ['outcome'] as const,
-    buckets: serviceBuckets,
-    registers: [registry],
-  })
-  const outcomes = { waiting: 'again', delivered: 'delivered', failed: 'failed' } as const
-  deps.observations.on('webhookAttempt', ({ state, durationMs }) =>
-    attempts.observe({ outcome: outcomes[state] }, durationMs / 1000),
-  )
-  void new Gauge({
-    name: 'tilerush_webhooks_waiting',
-    help: 'What webhooks are to tell in the instance: events without deliveries yet, and deliveries to be sent',
-    labelNames: ['what'] as const,
-    // Every process reports those of the instance.
-    aggregator: 'max',
-    registers: [registry],
-    async collect() {
-      const figures = await countWaiting(deps.database.orm).catch(() => null)
-      if (!figures) return this.reset()
-      this.set({ what: 'events' }, figures.numEvents)
-      this.set({ what: 'deliveries' }, figures.numWaiting)
-    },
-  })
 }
 
 /** Housekeeping; of workers, the primary has it. */

@@ -12,13 +12,8 @@ import { isLoopbackHost } from '../../lib/hosts.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { RequestHandler } from './http-server.ts'
-import {
-  addRequestMetrics,
-  addHousekeepingMetrics,
-  addRoomMetrics,
-  addServiceMetrics,
-  addWebhookMetrics,
-} from './collectors.ts'
+import { features } from '../features.ts'
+import { addRequestMetrics, addHousekeepingMetrics, addServiceMetrics } from './collectors.ts'
 import { addMissingWorkers, type readAllWorkers, shareWithWorkers } from './worker-metrics.ts'
 
 /** The handler of METRICS_PORT, which has only `/metrics`; if a token is set, it is required there, too. */
@@ -49,8 +44,7 @@ function addServingMetrics(deps: Deps, registry: Registry): Metrics['observe'] {
   addProcessMetrics(deps, registry)
   addRequestMetrics(deps, registry)
   addServiceMetrics(deps, registry)
-  addRoomMetrics(deps, registry)
-  addWebhookMetrics(deps, registry)
+  for (const { addMetrics } of features) addMetrics?.(deps, registry)
   const durations = new Histogram({
     name: 'tilerush_request_duration_seconds',
     help: 'Time from a request to its last byte',

@@ -4,7 +4,8 @@ import { openDatabase } from '../../lib/database/database.ts'
 import { unlessAnotherKeepsHouse } from '../../lib/database/one-process.ts'
 import { guestPlays, userActivityLogs } from '../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { type CleanupJob, cleanupJobs } from './cleanup-jobs.ts'
+import type { CleanupJob } from '../../lib/feature.ts'
+import { cleanupJobs } from './cleanup-jobs.ts'
 import { type CleanupJobEnd, createRounds, startCleanupJobs } from './run-cleanup-jobs.ts'
 
 const hourMs = dayMs / 24
@@ -129,8 +130,8 @@ test('the product deletes by the days of its settings', async () => {
   await rounds(...cleanupJobs)(signal)
   expect(ends.filter(({ hasFailed }) => hasFailed)).toEqual([])
   expect(ends.filter(({ numDeleted }) => numDeleted > 0).map(({ name, numDeleted }) => [name, numDeleted])).toEqual([
-    ['guestPlays', 1500],
     ['activityLog', 1],
+    ['guestPlays', 1500],
   ])
   expect((await orm.select().from(userActivityLogs)).map(({ userId }) => userId)).toEqual(['young'])
   expect((await orm.select().from(guestPlays)).map(({ seed }) => seed)).toEqual([2])

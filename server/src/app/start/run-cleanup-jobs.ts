@@ -7,7 +7,8 @@ import { dayMs } from '../../lib/clock.ts'
 import { unlessAnotherKeepsHouse } from '../../lib/database/one-process.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { every } from '../../lib/every.ts'
-import { type CleanupJob, cleanupJobs as allJobs } from './cleanup-jobs.ts'
+import type { CleanupJob } from '../../lib/feature.ts'
+import { cleanupJobs as allJobs } from './cleanup-jobs.ts'
 
 export interface CleanupJobs {
   /** Resolves when the current run is finished. */

@@ -2,9 +2,8 @@
 import cluster from 'node:cluster'
 import type { IncomingMessage } from 'node:http'
 import type { Deps } from '../../lib/deps.ts'
-import { closeStreams } from '../../features/rooms/index.ts'
-import { startSender } from '../../features/webhooks/index.ts'
 import { createApp } from '../app.ts'
+import { features } from '../features.ts'
 import { listen, type HttpServer, type RequestHandler } from '../http/http-server.ts'
 import { visitorAddress } from '../http/visitor.ts'
 import { router } from '../router.ts'
@@ -25,17 +24,15 @@ export async function serve(deps: Deps): Promise<Serving> {
   const metricsServer = cluster.isWorker ? undefined : await listenForMetrics(app.metrics, deps)
   const findVisitor = (request: IncomingMessage) => visitorAddress(request, deps.settings.trustedProxies)
   const server = await listen(app, host, port, { findVisitor })
-  const sender = startSender(deps)
+  const works = features.flatMap(({ startBackgroundWork }) => startBackgroundWork?.(deps) ?? [])
   return {
     url: server.url,
     async close() {
       const endsAtMs = performance.now() + stopLimitsMs.requests
       const drained = app.drain()
-      const sent = sender.stop(stopLimitsMs.webhooks)
-      // They would hold the server open.
-      closeStreams(deps)
+      const stopped = works.map((work) => work.stop(stopLimitsMs.backgroundWork))
       await drained
-      await Promise.all([server.close(endsAtMs - performance.now()), metricsServer?.close(), sent])
+      await Promise.all([server.close(endsAtMs - performance.now()), metricsServer?.close(), ...stopped])
     },
   }
 }

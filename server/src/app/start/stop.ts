@@ -8,8 +8,8 @@ export const stopLimitsMs = {
   notice: 2000,
   /** Then the requests that are still running are cut off. */
   requests: 4000,
-  /** Within that time, webhooks that are being sent; then they are cut off, and sent again by another process. */
-  webhooks: 3000,
+  /** Within that time, what features do between requests, such as a webhook that is being sent; then it is cut off. */
+  backgroundWork: 3000,
   /** Then workers that still run are killed: a little after they should have cut their requests off. */
   workers: 4200,
   /** Then its transaction is ended by the database. */

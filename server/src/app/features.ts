@@ -1,0 +1,34 @@
+/**
+ * The features that the product is assembled from (docs/architecture.md#features). One that no other needs can be left
+ * out by its line.
+ */
+import { account } from '../features/account/feature.ts'
+import { audit } from '../features/audit/feature.ts'
+import { boards } from '../features/boards/feature.ts'
+import { classrooms } from '../features/classrooms/feature.ts'
+import { plays } from '../features/plays/feature.ts'
+import { profile } from '../features/profile/feature.ts'
+import { progress } from '../features/progress/feature.ts'
+import { reports } from '../features/reports/feature.ts'
+import { reviews } from '../features/reviews/feature.ts'
+import { rooms } from '../features/rooms/feature.ts'
+import { stars } from '../features/stars/feature.ts'
+import { users } from '../features/users/feature.ts'
+import { webhooks } from '../features/webhooks/feature.ts'
+import type { Feature } from '../lib/feature.ts'
+
+export const features: readonly Feature[] = [
+  account,
+  profile,
+  users,
+  boards,
+  stars,
+  plays,
+  progress,
+  reviews,
+  audit,
+  reports,
+  rooms,
+  classrooms,
+  webhooks,
+]

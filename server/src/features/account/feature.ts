@@ -1,0 +1,12 @@
+import { defineFeature } from '../../lib/feature.ts'
+import { purgeActivity, purgeExpired } from './expired-store.ts'
+import { accountRouter } from './router.ts'
+
+export const account = defineFeature({
+  name: 'account',
+  router: accountRouter,
+  cleanupJobs: [
+    { name: 'expired', every: 'hour', run: purgeExpired },
+    { name: 'activityLog', every: 'night', run: purgeActivity },
+  ],
+})

@@ -1,0 +1,15 @@
+import { defineFeature } from '../../lib/feature.ts'
+import { cleanImports } from './archive/plan-import.ts'
+import { purgeDeletedBoards } from './deleted/delete-board.ts'
+import { cleanUploads } from './images/upload-image.ts'
+import { boardsRouter } from './router.ts'
+
+export const boards = defineFeature({
+  name: 'boards',
+  router: boardsRouter,
+  cleanupJobs: [
+    { name: 'deletedBoards', every: 'hour', run: purgeDeletedBoards },
+    { name: 'uploads', every: 'hour', run: cleanUploads },
+    { name: 'imports', every: 'hour', run: cleanImports },
+  ],
+})

@@ -1,0 +1,13 @@
+import { defineFeature } from '../../lib/feature.ts'
+import { purgeClassrooms } from './purge.ts'
+import { refreshOpen } from './refresh-open.ts'
+import { classroomsRouter } from './router.ts'
+
+export const classrooms = defineFeature({
+  name: 'classrooms',
+  router: classroomsRouter,
+  cleanupJobs: [
+    { name: 'classrooms', every: 'hour', run: purgeClassrooms },
+    { name: 'assignmentResults', every: 'hour', isKeeping: true, run: refreshOpen },
+  ],
+})

@@ -1,0 +1,38 @@
+/** The figures of live races (docs/rules.md#rooms). */
+import { Gauge, Histogram, type Registry } from 'prom-client'
+import type { Deps } from '../../lib/deps.ts'
+import { countStreams, onLateness, readRoomFigures } from './figures.ts'
+
+export function addRoomMetrics(deps: Deps, registry: Registry): void {
+  void new Gauge({
+    name: 'tilerush_rooms',
+    help: 'Live rooms of the instance, and members who are there',
+    labelNames: ['what'] as const,
+    // Every process reports those of the instance.
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      // Without its database a product still reports its other figures.
+      const figures = await readRoomFigures(deps).catch(() => null)
+      if (!figures) return this.reset()
+      const { numRooms, numOnline } = figures
+      this.set({ what: 'rooms' }, numRooms)
+      this.set({ what: 'members' }, numOnline)
+    },
+  })
+  void new Gauge({
+    name: 'tilerush_room_streams',
+    help: 'Open streams of rooms',
+    registers: [registry],
+    collect() {
+      this.set(countStreams(deps))
+    },
+  })
+  const starts = new Histogram({
+    name: 'tilerush_race_start_late_seconds',
+    help: 'How much later than the moment of the start each device began, by its own clock',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  })
+  onLateness(deps, (lateMs) => starts.observe(lateMs / 1000))
+}
