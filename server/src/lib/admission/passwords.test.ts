@@ -44,6 +44,22 @@ describe('the queue of hashes', () => {
     expect(done.indexOf(other)).toBeLessThanOrEqual(2)
   })
 
+  it('has those in the last place wait for all others, and take turns among themselves', async () => {
+    const passwords = createPasswords({ concurrency: 1, maxWaiting: 9, maxWaitingInAll: 20 }, quickCost)
+    const done: string[] = []
+    const verify = async (caller: string, place: 'usual' | 'last', name: string) =>
+      await passwords.reserve(caller, async (hasher) => {
+        await hasher.verify(null, 'a password', place)
+        done.push(name)
+      })
+    const slowed = ['first', 'second', 'third'].map((name) => verify(one, 'last', name))
+    const slowedElsewhere = verify(other, 'last', 'elsewhere')
+    const usual = Array.from({ length: 4 }, () => verify(one, 'usual', 'usual'))
+    await Promise.all([...slowed, slowedElsewhere, ...usual])
+    // The first one ran already.
+    expect(done).toEqual(['first', ...Array(4).fill('usual'), 'elsewhere', 'second', 'third'])
+  })
+
   it('has the last of the network with most give way, and none that hashes or has as few', async () => {
     const passwords = createPasswords({ concurrency: 1, maxWaiting: 9, maxWaitingInAll: 3 }, quickCost)
     const done: string[] = []

@@ -10,11 +10,16 @@ import { hashPassword, type HashCost, isOutdatedHash, storedCost, verifyPassword
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** False for a null hash, after the same work as for any other that is wrong. */
-  verify(hash: string | null, password: string): Promise<boolean>
+  /**
+   * False for a null hash, after the same work as for any other that is wrong. `place`: the last one is behind all others,
+   * and those in it take turns as all do.
+   */
+  verify(hash: string | null, password: string, place?: HashPlace): Promise<boolean>
   /** Whether the hash is to be replaced when its password is known. */
   isOutdated(hash: string): boolean
 }
+
+type HashPlace = 'usual' | 'last'
 
 export interface Passwords extends PasswordHasher {
   /**
@@ -75,6 +80,9 @@ export function defaultPasswordQueue(
 /** Until a slot is likely to be free again: a caller's share is worked off in some two seconds if its passwords are right. */
 const retryAfterSeconds = 2
 
+/** More than any network has in the queue. */
+const behindAllOthers = 1_000_000
+
 /** Users who set a password in a session of their own, and the product itself. */
 const signedInCaller = 'signed in'
 
@@ -91,8 +99,12 @@ export function createPasswords(
   let numKnownBrowsers = 0
 
   /** The more a caller's network has in the queue, the further back the next one goes. */
-  async function runInTurn<T>(reservation: Reservation, work: () => Promise<T>): Promise<T> {
-    const priority = -queuedBy.heldBy(reservation.address)
+  async function runInTurn<T>(
+    reservation: Reservation,
+    work: () => Promise<T>,
+    place: HashPlace = 'usual',
+  ): Promise<T> {
+    const priority = -queuedBy.heldBy(reservation.address) - (place === 'last' ? behindAllOthers : 0)
     const leave = queuedBy.take(reservation.address)
     const hashed = queue.add(
       async () => {
@@ -112,7 +124,7 @@ export function createPasswords(
   }
   const createHasher = (reservation: Reservation): PasswordHasher => ({
     hash: (password) => runInTurn(reservation, () => hashPassword(password, cost)),
-    verify: (hash, password) => runInTurn(reservation, () => verifyPassword(hash, password, cost)),
+    verify: (hash, password, place) => runInTurn(reservation, () => verifyPassword(hash, password, cost), place),
     isOutdated: (hash) => isOutdatedHash(hash, cost),
   })
 
