@@ -156,10 +156,7 @@ export const rooms = {
     .output(nothing)
     .errors({ ...hostErrors, MEMBER_NOT_FOUND: { status: 404 } }),
 
-  /**
-   * Lets in who waits, in order of arrival and as far as there are places; or not, and for good, which is not for a host
-   * who stands in.
-   */
+  /** Lets in who waits, in order of arrival and as far as there are places; or not, and for good. */
   admit: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(
       z.extend(seatSchema, {

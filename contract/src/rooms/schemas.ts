@@ -69,7 +69,7 @@ export const roomSchema = z.object({
   isLocked: z.boolean(),
   maxPlayers: z.number(),
   hostId: z.string(),
-  /** The host stands in for who opened the room: without removing, renaming and ending. */
+  /** The host stands in for who opened the room: chooses boards and starts, and no more. */
   hostStandsIn: z.boolean(),
   /** A teacher opened it for a classroom (docs/rules.md#race-with-the-class). */
   isOfClassroom: z.boolean(),

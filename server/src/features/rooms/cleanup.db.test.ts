@@ -1,5 +1,6 @@
 /** What goes with time: members, hosts, races, rooms (docs/rules.md#rooms). One file: all cases drive one clock. */
 import { hostGoneMs, offlineAfterMs, roomIdleMs, startLeadMs } from '@tilerush/core/rooms/constants'
+import type { RoomSettings } from '@tilerush/contract/rooms/schemas'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { roomMembers, roomRuns, rooms } from '../../lib/database/schema.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
+  roomSettings,
   joinTestRoom,
   openOtherProcess,
   watchTestRoom,
@@ -139,21 +141,60 @@ async function handToGuest(): Promise<Watching> {
 }
 const byGuest = () => ({ context: visitor(deps) })
 
+/** What a host who stands in asks for; `as`: their seat, and whether they play. */
+const configureAs = (as: TestSeat, changes: Partial<RoomSettings>, isPlaying = true) =>
+  call(roomsRouter.configure, { ...as, settings: roomSettings({ numTeams: 2, ...changes }), isPlaying }, byGuest())
+
 describe('the opener', () => {
-  test('is stood in for by a guest, who may start, but not remove, rename and end', async () => {
+  test('is stood in for by a guest, who chooses the next board and starts, and no more', async () => {
+    await call(
+      roomsRouter.configure,
+      { ...seat, settings: roomSettings({ numTeams: 2 }), isPlaying: true },
+      { context: host },
+    )
     const phone = await handToGuest()
     const other = await joinTestRoom(visitor(deps), seat.code)
-    await call(roomsRouter.setLocked, { ...guest, isLocked: true }, byGuest())
     const { memberId } = other
+    const before = await findRoom()
     for (const refused of [
-      call(roomsRouter.removeMember, { ...guest, memberId }, byGuest()),
-      call(roomsRouter.removeMember, { ...guest, memberId: seat.memberId }, byGuest()),
-      call(roomsRouter.renameMember, { ...guest, memberId, name: null }, byGuest()),
-      call(roomsRouter.endRoom, guest, byGuest()),
+      () => call(roomsRouter.setLocked, { ...guest, isLocked: true }, byGuest()),
+      () => call(roomsRouter.removeMember, { ...guest, memberId }, byGuest()),
+      () => call(roomsRouter.removeMember, { ...guest, memberId: seat.memberId }, byGuest()),
+      () => call(roomsRouter.removeAbsent, guest, byGuest()),
+      () => call(roomsRouter.renameMember, { ...guest, memberId, name: null }, byGuest()),
+      () => call(roomsRouter.admit, { ...guest, memberIds: 'all' as const, isAdmitted: true }, byGuest()),
+      () => call(roomsRouter.admit, { ...guest, memberIds: 'all' as const, isAdmitted: false }, byGuest()),
+      () => call(roomsRouter.assignTeams, { ...guest, move: null }, byGuest()),
+      () => call(roomsRouter.assignTeams, { ...guest, move: { memberId, team: 0 } }, byGuest()),
+      () => configureAs(guest, { asksFirst: true }),
+      () => configureAs(guest, { names: 'generated' }),
+      () => configureAs(guest, { numTeams: 0 }),
+      () => configureAs(guest, { numRounds: 3 }),
+      () => configureAs(guest, { hasPenalty: false }),
+      () => configureAs(guest, { language: 'de' }),
+      () => configureAs(guest, {}, false),
+      () => call(roomsRouter.endRoom, guest, byGuest()),
     ])
-      await expect(refused).rejects.toMatchObject({ code: 'NOT_HOST', status: 403 })
-    await call(roomsRouter.startRace, { ...guest, race: 1, boardIndex: 0 }, byGuest())
+      await expect(refused()).rejects.toMatchObject({ code: 'NOT_HOST', status: 403 })
+    expect(await findRoom()).toEqual(before)
+    await configureAs(guest, { boardIds: ['0001', '0001'] })
+    expect((await findRoom())?.settings.boardIds).toEqual(['0001', '0001'])
+    await call(roomsRouter.startRace, { ...guest, race: 1, boardIndex: 1 }, byGuest())
+    for (const refused of [
+      () => call(roomsRouter.endRace, { ...guest, race: 1 }, byGuest()),
+      () => call(roomsRouter.stopWaitingFor, { ...guest, race: 1, memberId }, byGuest()),
+    ])
+      await expect(refused()).rejects.toMatchObject({ code: 'NOT_HOST', status: 403 })
+    expect((await findRoom())?.phase).toBe('race')
     await phone.close()
+  })
+
+  test('who leaves while a guest stands in gives that guest all of the room', async () => {
+    const phone = await handToGuest()
+    await call(roomsRouter.leave, seat, { context: host })
+    await expect.poll(() => phone.room()).toMatchObject({ hostId: guest.memberId, hostStandsIn: false })
+    await call(roomsRouter.endRoom, guest, byGuest())
+    await phone.ended
   })
 
   test.each(['player', 'presenter'] as const)('hosts again as soon as they watch as %s', async (as) => {

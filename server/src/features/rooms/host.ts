@@ -22,6 +22,13 @@ export async function handOver(change: RoomChange): Promise<void> {
   change.setRoom({ hostMemberId: next.memberId, hostStandsIn: members.some(isOpener) && !isOpener(next) })
 }
 
+/** Who has left hosts no more; nobody stands in for an opener who has left. */
+export async function noteDeparture(change: RoomChange, { memberId }: Pick<MemberRow, 'memberId'>): Promise<void> {
+  const { tx, room } = change
+  if (room.hostMemberId === memberId) return await handOver(change)
+  if (room.hostStandsIn && !(await listMembers(tx, room.roomId)).some(isOpener)) change.setRoom({ hostStandsIn: false })
+}
+
 /** The opener who is there again has the room back from the host of the meantime. */
 export function giveBack(change: RoomChange, member: MemberRow): void {
   if (isOpener(member) && change.room.hostMemberId !== member.memberId)

@@ -26,7 +26,7 @@ export function useRoom<Slice>(slice: (state: RoomState) => Slice): Slice {
 /** The own member; undefined in the moment after the seat has gone. */
 export const ownMember = ({ members, memberId }: RoomState) => members.find((member) => member.memberId === memberId)
 export const isHost = ({ room, memberId }: RoomState): boolean => room.hostId === memberId
-/** Whether the own seat may remove, rename and end: a host who stands in may not. */
+/** Whether the own seat says who comes in and how, and ends: a host who stands in chooses boards and starts. */
 export const isOwner = (state: RoomState): boolean => isHost(state) && !state.room.hostStandsIn
 /** Who opened the room, while they have not left it. */
 export const findOpener = ({ members }: RoomState) => members.find(isOpener)

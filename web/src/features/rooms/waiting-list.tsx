@@ -6,21 +6,20 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { m } from '../../paraglide/messages.js'
 import { MemberAvatar } from './member-avatar.tsx'
 import { succeeds } from './room-errors.ts'
-import { isHost, isOwner, useRoom, useRoomConnection } from './use-room.ts'
+import { isOwner, useRoom, useRoomConnection } from './use-room.ts'
 import styles from './waiting-list.module.css'
 
 type MemberIds = Parameters<typeof client.rooms.admit>[0]['memberIds']
 
-/** The people who ask the host to be let in; nothing while there are none. A host who stands in cannot decline. */
+/** The people who ask to be let in; nothing while there are none, and for a host who stands in. */
 export function WaitingList({ className }: { readonly className?: string | undefined }) {
   const { seat } = useRoomConnection()
-  const hosts = useRoom(isHost)
   const owns = useRoom(isOwner)
   const waiting = useRoom((state) => state.waiting)
   const decide = useSingleFlight(async (memberIds: MemberIds, isAdmitted: boolean) => {
     await succeeds(client.rooms.admit({ ...seat, memberIds, isAdmitted }))
   })
-  if (!hosts || waiting.length === 0) return null
+  if (!owns || waiting.length === 0) return null
   return (
     <section className={classNames(styles.panel, className)} aria-labelledby="room-waiting">
       <div className={styles.head}>
@@ -35,7 +34,7 @@ export function WaitingList({ className }: { readonly className?: string | undef
       </div>
       <ul className={styles.list}>
         {waiting.map((asking) => (
-          <Asking key={asking.memberId} asking={asking} owns={owns} onDecide={decide} />
+          <Asking key={asking.memberId} asking={asking} onDecide={decide} />
         ))}
       </ul>
     </section>
@@ -44,11 +43,10 @@ export function WaitingList({ className }: { readonly className?: string | undef
 
 interface AskingProps {
   readonly asking: WaitingSeat
-  readonly owns: boolean
   readonly onDecide: (memberIds: MemberIds, isAdmitted: boolean) => Promise<void>
 }
 
-function Asking({ asking, owns, onDecide }: AskingProps) {
+function Asking({ asking, onDecide }: AskingProps) {
   const { memberId, name } = asking
   return (
     <li>
@@ -59,16 +57,14 @@ function Asking({ asking, owns, onDecide }: AskingProps) {
       <Button size="xs" aria-label={m.rooms_admit_name({ name })} onClick={() => void onDecide([memberId], true)}>
         {m.rooms_admit()}
       </Button>
-      {owns && (
-        <Button
-          size="xs"
-          variant="quiet"
-          aria-label={m.rooms_decline_name({ name })}
-          onClick={() => void onDecide([memberId], false)}
-        >
-          {m.rooms_decline()}
-        </Button>
-      )}
+      <Button
+        size="xs"
+        variant="quiet"
+        aria-label={m.rooms_decline_name({ name })}
+        onClick={() => void onDecide([memberId], false)}
+      >
+        {m.rooms_decline()}
+      </Button>
     </li>
   )
 }

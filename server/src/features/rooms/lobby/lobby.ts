@@ -16,6 +16,7 @@ import {
   type SeatKey,
   type Nothing,
 } from '../room-change.ts'
+import type { RoomRow } from '../room-store.ts'
 import { shuffleTeams, smallestTeam } from './teams.ts'
 import { letAllIn } from './waiting.ts'
 
@@ -88,17 +89,25 @@ export async function reportName(
   })
 }
 
+interface Configuration {
+  readonly settings: RoomSettings
+  readonly isPlaying: boolean
+}
+
+/** A host who stands in changes the boards alone. */
 export async function configure(
   deps: Deps,
   seat: SeatKey,
-  { settings, isPlaying }: { readonly settings: RoomSettings; readonly isPlaying: boolean },
+  { settings, isPlaying }: Configuration,
 ): Promise<Result<Nothing, HostErrorCode | 'BOARD_NOT_FOUND' | 'RACE_RUNNING'>> {
   // It is looked for before the lock: it may read several boards.
   const playlist = await readPlaylist(deps, settings)
   if (!playlist.ok) return playlist
   const { stored, boards } = playlist.value
-  return await changeAsHost<Nothing, 'RACE_RUNNING'>(deps, seat, async (change, host) => {
+  return await changeAsHost<Nothing, 'RACE_RUNNING' | 'NOT_HOST'>(deps, seat, async (change, host) => {
     const { room } = change
+    if (room.hostStandsIn && !isOfBoardsAlone(room.settings, host, { settings, isPlaying }))
+      return { ok: false, error: 'NOT_HOST' }
     if (room.phase === 'race') return { ok: false, error: 'RACE_RUNNING' }
     // After a race its board stays until the next one, so that the result shows it.
     const keepsBoard = room.phase === 'result' && stored.boardIds[room.boardIndex] === room.boardId
@@ -120,6 +129,16 @@ export async function configure(
   })
 }
 
+function isOfBoardsAlone(
+  stored: RoomRow['settings'],
+  host: MemberRow,
+  { settings, isPlaying }: Configuration,
+): boolean {
+  const before: RoomSettings = { asksFirst: false, ...stored, boardIds: settings.boardIds }
+  const names = Object.keys(settings) as (keyof RoomSettings)[]
+  return host.isPlaying === isPlaying && names.every((name) => settings[name] === before[name])
+}
+
 type TeamsError = 'RACE_RUNNING' | 'MEMBER_NOT_FOUND' | 'MEMBER_NOT_RACING' | 'NO_SUCH_TEAM'
 
 export async function assignTeams(
@@ -127,7 +146,7 @@ export async function assignTeams(
   seat: SeatKey,
   move: { readonly memberId: string; readonly team: number } | null,
 ): Promise<Result<Nothing, HostErrorCode | TeamsError>> {
-  return await changeAsHost<Nothing, TeamsError>(deps, seat, async (change) => {
+  return await changeAsOwner<Nothing, TeamsError>(deps, seat, async (change) => {
     const { phase, settings, roomId } = change.room
     if (phase === 'race') return { ok: false, error: 'RACE_RUNNING' }
     const { numTeams } = settings
@@ -145,7 +164,7 @@ export async function assignTeams(
 }
 
 export async function setLocked(deps: Deps, seat: SeatKey, isLocked: boolean): Promise<Result<Nothing, HostErrorCode>> {
-  return await changeAsHost(deps, seat, (change) => {
+  return await changeAsOwner(deps, seat, (change) => {
     if (change.room.isLocked !== isLocked) change.setRoom({ isLocked })
     return Promise.resolve(done)
   })

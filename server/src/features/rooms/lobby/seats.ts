@@ -6,7 +6,7 @@ import type { Deps } from '../../../lib/deps.ts'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Result } from '../../../lib/result.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
-import { handOver, isOpener } from '../host.ts'
+import { isOpener, noteDeparture } from '../host.ts'
 import {
   findByUser,
   findBySecret,
@@ -212,7 +212,6 @@ export async function removeMember(
   })
 }
 
-/** The host hands the room over. */
 export async function vacate(
   change: RoomChange,
   { memberId }: Pick<MemberRow, 'memberId'>,
@@ -220,5 +219,5 @@ export async function vacate(
 ): Promise<void> {
   const gone = { leftAt: change.now, isRemoved, isOnline: false, streamId: null }
   await change.setMember(memberId, gone)
-  if (change.room.hostMemberId === memberId) await handOver(change)
+  await noteDeparture(change, { memberId })
 }

@@ -228,15 +228,28 @@ describe('all who wait', () => {
   })
 })
 
-test('a host who stands in lets others in, and keeps nobody out', async () => {
+test('a host who stands in hears of nobody who waits, and lets nobody in', async () => {
   const phone = await watchTestRoom(visitor(deps), guest)
   clock.advance(hostGoneMs + 1000)
   const [one, other] = [await ask(), await ask()]
   await expect.poll(() => phone.room().hostStandsIn, { timeout: 10_000 }).toBe(true)
-  await expect(decide(guest, [one.memberId], false)).rejects.toMatchObject({ code: 'NOT_HOST' })
-  await decide(guest, [one.memberId], true)
+  for (const isAdmitted of [true, false])
+    await expect(decide(guest, [one.memberId], isAdmitted)).rejects.toMatchObject({ code: 'NOT_HOST' })
+  for (const asksFirst of [true, false]) {
+    const input = { ...guest, settings: roomSettings({ asksFirst, numTeams: 2, names: 'generated' }), isPlaying: true }
+    await expect(call(roomsRouter.configure, input, { context: visitor(deps) })).rejects.toMatchObject({
+      code: 'NOT_HOST',
+    })
+  }
+  for (const asking of [one, other]) {
+    expect(await again(asking)).toMatchObject({ isAdmitted: false })
+    expect(heard(phone.events, asking)).toBe(false)
+  }
+  const back = await watchTestRoom(host, seat)
+  expect(back.events[0]).toMatchObject({ waiting: [{ memberId: one.memberId }, { memberId: other.memberId }] })
+  await admit(one)
   expect(await again(one)).toMatchObject({ isAdmitted: true })
-  expect(await again(other)).toMatchObject({ isAdmitted: false })
+  await back.close()
   await phone.close()
 })
 

@@ -3,7 +3,7 @@ import { askAgainMs } from '@tilerush/core/rooms/constants'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { hasDecided, listMembers, listWaiting, touchWaiting, type MemberRow } from '../member-store.ts'
-import { changeAsHost, type HostErrorCode, type Nothing, type RoomChange, type SeatKey } from '../room-change.ts'
+import { changeAsOwner, type HostErrorCode, type Nothing, type RoomChange, type SeatKey } from '../room-change.ts'
 import { findAlike, generateName, takeGamertag } from './names.ts'
 import { smallestTeam } from './teams.ts'
 import { isUnused, vacateUnused } from './unused-seats.ts'
@@ -13,15 +13,14 @@ export interface Decision {
   readonly isAdmitted: boolean
 }
 
-/** A host who stands in lets others in, so that a class goes on, and keeps nobody out. A repeat changes nothing. */
+/** Not by a host who stands in: who comes in is the opener's to say. A repeat changes nothing. */
 export async function admit(
   deps: Deps,
   seat: SeatKey,
   { memberIds, isAdmitted }: Decision,
 ): Promise<Result<Nothing, HostErrorCode | 'ROOM_FULL' | 'MEMBER_NOT_FOUND'>> {
-  return await changeAsHost<Nothing, 'NOT_HOST' | 'ROOM_FULL' | 'MEMBER_NOT_FOUND'>(deps, seat, async (change) => {
+  return await changeAsOwner<Nothing, 'ROOM_FULL' | 'MEMBER_NOT_FOUND'>(deps, seat, async (change) => {
     const { tx, room, now } = change
-    if (!isAdmitted && room.hostStandsIn) return { ok: false, error: 'NOT_HOST' }
     const waiting = await listWaiting(tx, room.roomId)
     const chosen = memberIds === 'all' ? waiting : waiting.filter(({ memberId }) => memberIds.includes(memberId))
     if (chosen.length === 0) {

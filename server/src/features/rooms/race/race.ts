@@ -7,6 +7,7 @@ import { findMember, listMembers } from '../member-store.ts'
 import { findRoomBoard, maxRaceMs } from '../playlist.ts'
 import {
   changeAsHost,
+  changeAsOwner,
   findSeat,
   type HostErrorCode,
   type RoomChange,
@@ -87,7 +88,7 @@ export async function endRace(
   seat: SeatKey,
   race: number,
 ): Promise<Result<Nothing, HostErrorCode | 'RACE_NOT_RUNNING'>> {
-  return await changeAsHost<Nothing, 'RACE_NOT_RUNNING'>(deps, seat, async (change) => {
+  return await changeAsOwner<Nothing, 'RACE_NOT_RUNNING'>(deps, seat, async (change) => {
     const { room } = change
     if (room.race !== race || room.phase === 'lobby') return { ok: false, error: 'RACE_NOT_RUNNING' }
     if (room.phase === 'race') await close(change, 'host')
@@ -103,7 +104,7 @@ export async function stopWaitingFor(
   seat: SeatKey,
   { race, memberId }: { readonly race: number; readonly memberId: string },
 ): Promise<Result<Nothing, WaitError>> {
-  return await changeAsHost<Nothing, WaitError>(deps, seat, async (change) => {
+  return await changeAsOwner<Nothing, WaitError>(deps, seat, async (change) => {
     const { tx, room } = change
     const { roomId } = room
     if (room.phase !== 'race' || room.race !== race) return { ok: false, error: 'RACE_NOT_RUNNING' }

@@ -36,14 +36,19 @@ interface Standing {
 }
 
 /** The changes of a room as the database has them, for seats that are as said. */
-function toChanges(seq: number, hostMemberId: string, changed: ReadonlyMap<string, Standing>): RoomChanges {
+function toChanges(
+  seq: number,
+  hostMemberId: string,
+  changed: ReadonlyMap<string, Standing>,
+  hostStandsIn = false,
+): RoomChanges {
   const [opener] = read.members
   if (!opener) throw new Error('The room has no opener')
   const members = [...changed].map(([memberId, standing]) => {
     const seat = seats.indexOf(memberId as Seat) + 1
     return { ...opener, ...standing, memberId, seat, name: `Name of ${memberId}`, changedSeq: seq, streamId: null }
   })
-  return { room: { ...read.room, hostMemberId, seq, changedSeq: seq }, members, progress: [] }
+  return { room: { ...read.room, hostMemberId, hostStandsIn, seq, changedSeq: seq }, members, progress: [] }
 }
 
 function listenTo(room: WatchedRoom, memberId: string): RoomEvent[] {
@@ -63,6 +68,7 @@ const steps = fc.array(
     asking: fc.constantFrom('first' as const, 'second' as const),
     does: fc.constantFrom('asks', 'is let in', 'leaves'),
     host: fc.constantFrom('host' as const, 'other' as const),
+    standsIn: fc.boolean(),
   }),
   { maxLength: 12 },
 )
@@ -72,7 +78,10 @@ function next(before: Standing | undefined, does: string): Standing {
   return { isAdmitted, hasLeft: does === 'leaves' }
 }
 
-test('who waits is in what the host is sent, and in nothing that anybody else is', () => {
+const waitingIn = (event: RoomEvent | null | undefined): string[] =>
+  event && 'waiting' in event ? event.waiting.map(({ memberId }) => memberId) : []
+
+test('who waits is in what the host is sent, and in nothing that anybody else is, or a host who stands in', () => {
   fc.assert(
     fc.property(steps, (taken) => {
       const room = createWatchedRoom(read.room.roomId, 200)
@@ -90,20 +99,20 @@ test('who waits is in what the host is sent, and in nothing that anybody else is
         board,
       )
       const heard = { host: listenTo(room, 'host'), other: listenTo(room, 'other') }
-      for (const [index, { asking, does, host }] of taken.entries()) {
+      for (const [index, { asking, does, host, standsIn }] of taken.entries()) {
         const before = { host: heard.host.length, other: heard.other.length }
         const standing = next(standings.get(asking), does)
         standings.set(asking, standing)
-        room.apply(toChanges(index + 2, host, new Map([[asking, standing]])), board)
+        room.apply(toChanges(index + 2, host, new Map([[asking, standing]]), standsIn), board)
         const waiting = [...standings].filter(([, { isAdmitted, hasLeft }]) => !isAdmitted && !hasLeft)
         const names = waiting.map(([memberId]) => memberId).toSorted((one, two) => one.localeCompare(two))
-        const toHost = room.toState(host)
-        expect(toHost?.kind === 'state' && toHost.waiting.map(({ memberId }) => memberId)).toEqual(names)
-        const last = heard[host].findLast((event) => event.kind === 'waiting')
-        expect((last?.waiting ?? []).map(({ memberId }) => memberId)).toEqual(names)
-        const other = host === 'host' ? 'other' : 'host'
-        const sent = JSON.stringify([room.toState(other), heard[other].slice(before[other])])
-        for (const name of names) expect(sent).not.toContain(`"${name}"`)
+        const told = [room.toState(host), heard[host].findLast(({ kind }) => kind === 'waiting')].map(waitingIn)
+        expect(standsIn ? [names, names] : told).toEqual([names, names])
+        // A host who stands in is one of the others.
+        for (const other of (['host', 'other'] as const).filter((each) => standsIn || each !== host)) {
+          const sent = JSON.stringify([room.toState(other), heard[other].slice(before[other])])
+          for (const name of names) expect(sent).not.toContain(`"${name}"`)
+        }
       }
     }),
   )

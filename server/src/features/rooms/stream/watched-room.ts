@@ -96,7 +96,9 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
     return isChanged
   }
 
-  const isHost = ({ memberId }: { readonly memberId: string }): boolean => room?.hostId === memberId
+  /** Who may let others in: not a host who stands in. */
+  const isOwner = ({ memberId }: { readonly memberId: string }): boolean =>
+    room?.hostId === memberId && !room.hostStandsIn
   const listWaiting = (): WaitingSeat[] => [...waiting.values()].toSorted((one, other) => one.seat - other.seat)
 
   function takeProgress(row: ProgressRow): void {
@@ -119,14 +121,14 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
         memberId,
         room,
         members: [...members.values()],
-        waiting: isHost({ memberId }) ? listWaiting() : [],
+        waiting: isOwner({ memberId }) ? listWaiting() : [],
       },
     isTimeUp: (now) => room?.phase === 'race' && room.endsAt !== null && room.endsAt <= now.getTime(),
     apply({ room: row, members: changed, progress }, board) {
       if (row.seq <= seq) return
       const isRoomChanged = row.changedSeq > seq
       const isNewRace = room !== null && room.race !== row.race
-      const isNewHost = room !== null && room.hostId !== row.hostMemberId
+      const isNewOwner = room !== null && (room.hostId !== row.hostMemberId || room.hostStandsIn !== row.hostStandsIn)
       seq = row.seq
       if (row.endedAt) return endStreams('ended')
       if (isRoomChanged || !room) room = toRoom(row, board, maxPlayers)
@@ -138,7 +140,7 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
       const present = changed.flatMap(({ memberId }) => members.get(memberId) ?? [])
       if (isRoomChanged || present.length > 0 || goneIds.length > 0)
         publish({ kind: 'change', room: isRoomChanged ? room : null, members: present, goneIds })
-      if (takeWaiting(changed) || isNewHost) publish({ kind: 'waiting', waiting: listWaiting() }, isHost)
+      if (takeWaiting(changed) || isNewOwner) publish({ kind: 'waiting', waiting: listWaiting() }, isOwner)
       if (progress.length === 0) return
       for (const reported of progress) takeProgress(reported)
       publish({ kind: 'progress', race: room.race, rows: [...progress] }, isPresenter)

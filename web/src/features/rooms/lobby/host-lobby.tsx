@@ -10,7 +10,7 @@ import { m } from '../../../paraglide/messages.js'
 import { succeeds } from '../room-errors.ts'
 import { StandInNote } from '../stand-in-note.tsx'
 import { Pips, teamMark, teamName } from '../team.tsx'
-import { useRoom, useRoomConnection } from '../use-room.ts'
+import { isOwner, useRoom, useRoomConnection } from '../use-room.ts'
 import styles from './host-lobby.module.css'
 import { JoinPanel } from './join-panel.tsx'
 import { MemberDialog } from './member-dialog.tsx'
@@ -35,6 +35,7 @@ export function HostLobby() {
 function Players() {
   const { seat } = useRoomConnection()
   const members = useRoom((state) => state.members)
+  const owns = useRoom(isOwner)
   const numTeams = useRoom(({ room }) => room.settings.numTeams)
   const isLocked = useRoom(({ room }) => room.isLocked)
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -50,19 +51,21 @@ function Players() {
         </h2>
         <div className="row">
           <RemoveAbsent />
-          {numTeams > 0 && (
+          {owns && numTeams > 0 && (
             <Button variant="quiet" onClick={() => void succeeds(client.rooms.assignTeams({ ...seat, move: null }))}>
               <Shuffle aria-hidden />
               {m.rooms_shuffle()}
             </Button>
           )}
-          <Button
-            aria-pressed={isLocked}
-            onClick={() => void succeeds(client.rooms.setLocked({ ...seat, isLocked: !isLocked }))}
-          >
-            {isLocked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
-            {isLocked ? m.rooms_unlock() : m.rooms_lock()}
-          </Button>
+          {owns && (
+            <Button
+              aria-pressed={isLocked}
+              onClick={() => void succeeds(client.rooms.setLocked({ ...seat, isLocked: !isLocked }))}
+            >
+              {isLocked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+              {isLocked ? m.rooms_unlock() : m.rooms_lock()}
+            </Button>
+          )}
         </div>
       </div>
       <StandInNote />

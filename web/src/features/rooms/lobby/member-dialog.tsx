@@ -9,7 +9,7 @@ import { m } from '../../../paraglide/messages.js'
 import { succeeds } from '../room-errors.ts'
 import { teamName } from '../team.tsx'
 import { StandInNote } from '../stand-in-note.tsx'
-import { isHost, isOpener, isOwner, useRoom, useRoomConnection } from '../use-room.ts'
+import { isOpener, isOwner, useRoom, useRoomConnection } from '../use-room.ts'
 import styles from './host-lobby.module.css'
 import { NameSheet } from './name-sheet.tsx'
 import sheet from '../sheet.module.css'
@@ -17,7 +17,6 @@ import sheet from '../sheet.module.css'
 /** What can be done about a member: by the host to rename, move and remove, by everybody to report the name. */
 export function MemberDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
   const { seat } = useRoomConnection()
-  const hosts = useRoom(isHost)
   const owns = useRoom(isOwner)
   const ownId = useRoom(({ memberId }) => memberId)
   const [isNaming, setIsNaming] = useState(false)
@@ -36,7 +35,7 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
     >
       <div className={styles.menu}>
         <StandInNote />
-        {hosts && member.team !== null && <TeamSelect member={member} />}
+        {owns && member.team !== null && <TeamSelect member={member} />}
         {!member.hasAccount && (owns || isOwn) && <Button onClick={() => setIsNaming(true)}>{m.rooms_rename()}</Button>}
         {!isOwn && !member.hasAccount && (
           <Button

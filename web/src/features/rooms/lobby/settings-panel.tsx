@@ -9,16 +9,17 @@ import { formatLocale } from '../../../lib/format/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useCurrentUser } from '../../account/index.ts'
 import { Cover } from '../../boards/index.ts'
-import { ownMember, useRoom } from '../use-room.ts'
+import { isOwner, ownMember, useRoom } from '../use-room.ts'
 import { ChangeBoard } from './change-board.tsx'
 import styles from './settings-panel.module.css'
 import { useChoices } from './use-choices.ts'
 
-/** Board and rules of the next race, as the host sets them. */
+/** Board and rules of the next race, as the host sets them; a host who stands in chooses the board alone. */
 export function SettingsPanel() {
   const room = useRoom((state) => state.room)
   const [isChanging, setIsChanging] = useState(false)
   const user = useCurrentUser()
+  const owns = useRoom(isOwner)
   const { board, boardNames } = room
   return (
     <section className={`panel ${styles.panel}`} aria-label={m.rooms_settings()}>
@@ -41,7 +42,7 @@ export function SettingsPanel() {
           </Button>
         )}
       </div>
-      <Options />
+      {owns && <Options />}
       {isChanging && <ChangeBoard onClose={() => setIsChanging(false)} />}
     </section>
   )

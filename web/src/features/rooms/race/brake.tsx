@@ -7,7 +7,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import { succeeds } from '../room-errors.ts'
 import { getStillPlaying } from '../race-position.ts'
-import { useRoom, useRoomConnection } from '../use-room.ts'
+import { isOwner, useRoom, useRoomConnection } from '../use-room.ts'
 import styles from './brake.module.css'
 
 interface BrakeProps {
@@ -16,9 +16,14 @@ interface BrakeProps {
   readonly className?: string | undefined
 }
 
-/** The host's brake: who still plays, not to wait for one of them, and the end of the race (docs/rules.md#the-end-of-a-race). */
+/**
+ * The host's brake: who still plays, not to wait for one of them, and the end of the race (docs/rules.md#the-end-of-a-race).
+ * Nothing for others, and for a host who stands in.
+ */
 export function Brake({ maxNames = Infinity, className }: BrakeProps) {
+  const owns = useRoom(isOwner)
   const playing = getStillPlaying(useRoom((state) => state))
+  if (!owns) return null
   const shown = playing.slice(0, maxNames)
   const numMore = playing.length - shown.length
   return (

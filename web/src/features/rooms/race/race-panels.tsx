@@ -2,7 +2,7 @@ import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { getStillPlaying } from '../race-position.ts'
 import { isInRace } from '../room-state.ts'
-import { isHost, ownMember, useRoom } from '../use-room.ts'
+import { ownMember, useRoom } from '../use-room.ts'
 import { WalkingMark } from '../walking-mark.tsx'
 import { Brake } from './brake.tsx'
 import { Closing } from './closing.tsx'
@@ -22,7 +22,6 @@ export function WaitingPanel() {
 /** The own run is over, others still race. `totalMs`: as this device reckons it; null for out of time. */
 export function FinishedPanel({ totalMs }: { readonly totalMs: number | null }) {
   const own = useRoom(ownMember)
-  const hosts = useRoom(isHost)
   return (
     <div className={styles.panel}>
       <WalkingMark />
@@ -30,7 +29,7 @@ export function FinishedPanel({ totalMs }: { readonly totalMs: number | null }) 
         <b className="num">{totalMs === null ? m.rooms_out_of_time() : resultSeconds(totalMs)}</b>
         <p translate="no">{own?.run ? <StillRacing /> : m.rooms_sending_run()}</p>
       </div>
-      {hosts && <Brake className={styles.brake} />}
+      <Brake className={styles.brake} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ import {
 } from '../../plays/index.ts'
 import { LeaveButton, RoomLine } from '../room-header.tsx'
 import { isInRace } from '../room-state.ts'
-import { isHost, ownMember, type ShownRoom, useRoom, useRoomConnection } from '../use-room.ts'
+import { isOwner, ownMember, type ShownRoom, useRoom, useRoomConnection } from '../use-room.ts'
 import { BrakeButton } from './brake-button.tsx'
 import { Closing } from './closing.tsx'
 import { handInUnfinished } from './hand-in-unfinished.ts'
@@ -56,7 +56,7 @@ const raceBoardQuery = ({ seat }: ShownRoom, race: number) =>
 
 function OwnRace({ onTooLate }: { readonly onTooLate: () => void }) {
   const connection = useRoomConnection()
-  const hosts = useRoom(isHost)
+  const owns = useRoom(isOwner)
   const race = useRoom(({ room }) => room.race)
   const board = useQuery(raceBoardQuery(connection, race))
   const [lateMs, setLateMs] = useState(0)
@@ -128,7 +128,7 @@ function OwnRace({ onTooLate }: { readonly onTooLate: () => void }) {
             round={
               <span className={styles.atEnd}>
                 <Round />
-                {hosts && !finished && <BrakeButton />}
+                {owns && !finished && <BrakeButton />}
               </span>
             }
             waiting={<WaitingPanel />}

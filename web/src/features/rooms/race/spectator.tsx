@@ -39,7 +39,7 @@ export function Spectator() {
             </ButtonLink>
           )}
         </div>
-        {hosts && <Brake className={styles.brake} />}
+        <Brake className={styles.brake} />
         <Lanes isSmall />
       </div>
     </div>
