@@ -39,6 +39,8 @@ export const deliveryErrors = [
   'connection',
   'certificate',
   'timeout',
+  /** The process that sent it has died, or did not store the end in time. */
+  'interrupted',
   /** So many others waited that this one was given up. */
   'tooManyWaiting',
   /** The webhook was switched off while it waited. */
@@ -56,6 +58,8 @@ export type WebhookOffReason = (typeof webhookOffReasons)[number]
 export const retryPausesSeconds = [5, 60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 12 * 3600, 24 * 3600] as const
 /** An attempt takes no longer, from the look-up of the name to the end of the response. */
 export const attemptTimeoutMs = 15_000
+/** A request that does not end by then is left by its attempt so much later, which counts as failed. */
+export const attemptGraceMs = 1000
 /** A webhook that has failed for so long without a success between is switched off. */
 export const failingDays = 5
 /** More deliveries do not wait for one webhook: the oldest ones are given up. */
@@ -68,7 +72,7 @@ export const sentAtOnce = 4
 /** … so many of them to those whose last attempt failed or took longer than this, or that had none; one of each owner. */
 export const slowSentAtOnce = 2
 export const slowAttemptMs = 2000
-/** Longer than an attempt: then the process that made it is taken for gone. */
+/** Longer than an attempt: then the process that made it is taken for gone, and the attempt counts as failed. */
 export const attemptLeaseMs = 30_000
 /** Bytes of a response that are read before the connection is closed. */
 export const readReplyBytes = 4096

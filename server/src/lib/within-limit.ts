@@ -1,12 +1,12 @@
 /**
  * Waits for the work, but for `limitMs` at most; the work itself goes on after that.
- * Rejects when the work fails before.
+ * Rejects when the work fails before. @returns what it came to; undefined when it has not ended by then.
  */
-export async function withinLimit(limitMs: number, work: Promise<unknown>): Promise<void> {
+export async function withinLimit<T>(limitMs: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, limitMs)))
+  const limit = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, limitMs, undefined)))
   try {
-    await Promise.race([work, limit])
+    return await Promise.race([work, limit])
   } finally {
     clearTimeout(timer)
   }

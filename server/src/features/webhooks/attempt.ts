@@ -9,7 +9,13 @@ const goneStatus = 410
 
 const isDelivered = ({ status }: Reply): boolean => status !== null && status >= 200 && status < 300
 
-export function endAttempt(clock: Clock, { webhook, delivery }: Claim, reply: Reply, durationMs: number): AttemptEnd {
+/** `durationMs`: null for an attempt of another process, which is not known. */
+export function endAttempt(
+  clock: Clock,
+  { webhook, delivery }: Claim,
+  reply: Reply,
+  durationMs: number | null,
+): AttemptEnd {
   const now = clock.now()
   const attempts = delivery.attempts + 1
   const done = isDelivered(reply)
@@ -24,11 +30,11 @@ export function endAttempt(clock: Clock, { webhook, delivery }: Claim, reply: Re
       lastAttemptAt: now,
       responseStatus: reply.status,
       error: reply.error,
-      durationMs: Math.round(durationMs),
+      durationMs: durationMs === null ? null : Math.round(durationMs),
     },
     webhook: {
       failingSince,
-      isSlow: !done || durationMs > slowAttemptMs,
+      isSlow: !done || (durationMs ?? 0) > slowAttemptMs,
       offReason: failingSince && offReasonOf(clock, reply, failingSince),
     },
   }

@@ -86,6 +86,8 @@ export interface Claim {
   readonly webhook: WebhookRow
   readonly delivery: DeliveryRow
   readonly busyUntil: Date
+  /** An earlier claim was at it and did not end in time: that attempt counts as failed, and nothing is sent by this claim. */
+  readonly isInterrupted: boolean
 }
 
 interface ClaimOptions {
@@ -148,23 +150,29 @@ export async function claimNext(
       .for('update', { of: webhooks, skipLocked: true })
     if (!free) return null
     const { webhook } = free
+    // What an earlier claim was at, and did not end, comes first.
+    const isInterruptedFirst = sql`(${webhookDeliveries.deliveryId} = ${webhook.busyWith}::uuid) desc nulls last`
     const [delivery] = await tx
       .select()
       .from(webhookDeliveries)
       .where(and(eq(webhookDeliveries.webhookId, webhook.webhookId), isDue))
-      .orderBy(asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.deliveryId))
+      .orderBy(isInterruptedFirst, asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.deliveryId))
       .limit(1)
     if (!delivery) return null
-    await tx.update(webhooks).set({ busyUntil, lastBeganAt: now }).where(eq(webhooks.webhookId, webhook.webhookId))
-    return { webhook, delivery, busyUntil }
+    const { deliveryId } = delivery
+    const busy = { busyUntil, busyWith: deliveryId, lastBeganAt: now }
+    await tx.update(webhooks).set(busy).where(eq(webhooks.webhookId, webhook.webhookId))
+    return { webhook, delivery, busyUntil, isInterrupted: webhook.busyWith === deliveryId }
   })
 }
+
+const notBusy = { busyUntil: null, busyWith: null }
 
 /** Lets others attempt it at once: this process stops. */
 export async function releaseClaim(db: Queryable, { webhook, busyUntil }: Claim): Promise<void> {
   await db
     .update(webhooks)
-    .set({ busyUntil: null })
+    .set(notBusy)
     .where(and(eq(webhooks.webhookId, webhook.webhookId), eq(webhooks.busyUntil, busyUntil)))
 }
 
@@ -191,7 +199,7 @@ export async function storeAttempt(
   return await transaction(async (tx) => {
     const [kept] = await tx
       .update(webhooks)
-      .set({ failingSince: end.webhook.failingSince, isSlow: end.webhook.isSlow, busyUntil: null })
+      .set({ failingSince: end.webhook.failingSince, isSlow: end.webhook.isSlow, ...notBusy })
       .where(and(eq(webhooks.webhookId, webhookId), eq(webhooks.busyUntil, busyUntil)))
       .returning({ offReason: webhooks.offReason })
     if (!kept) return false

@@ -1,6 +1,5 @@
 /** One request to the endpoint of a webhook, bounded in time and bytes (docs/rules.md#webhook-deliveries). */
-import { once } from 'node:events'
-import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { readReplyBytes, type DeliveryError } from '@tilerush/core/webhooks/constants'
@@ -44,11 +43,10 @@ export async function sendRequest(
   }
   const send = target.protocol === 'https:' ? https.request : http.request
   const request = send(target, options)
-  // One that comes during the response changes nothing any more.
-  request.on('error', () => undefined)
-  request.end(body)
   try {
-    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    const responded = responseOf(request)
+    request.end(body)
+    const response = await responded
     await readSome(response)
     return { status: response.statusCode ?? 0, error: null }
   } catch (error) {
@@ -56,6 +54,19 @@ export async function sendRequest(
   } finally {
     request.destroy()
   }
+}
+
+/**
+ * The first response. A request may close with neither response nor error: Node drops one that is answered by 101, and no
+ * signal ends it any more.
+ */
+function responseOf(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.on('response', resolve)
+    // One that comes during the response changes nothing any more.
+    request.on('error', reject)
+    request.on('close', () => reject(new Error('The connection was closed without a response')))
+  })
 }
 
 /** A lookup that knows these addresses alone, whatever name it is asked for. */

@@ -140,15 +140,23 @@ describe('a delivery', () => {
     expect(most).toBe(1)
   })
 
-  test('that a process was at when it died is sent by another one once its time is over', async () => {
-    await ping()
+  test('that a process was at when it died has failed once its time is over, and is tried again after the pause', async () => {
+    const busyWith = await ping()
     const { orm } = deps.database
-    await orm.update(webhooks).set({ busyUntil: new Date(clock.now().getTime() + attemptLeaseMs) })
-    await send()
+    const pausesMs = [0, ...retryPausesSeconds].map((seconds) => seconds * 1000)
+    for (const [attempts, pauseMs] of pausesMs.entries()) {
+      clock.advance(pauseMs)
+      await orm.update(webhooks).set({ busyWith, busyUntil: new Date(clock.now().getTime() + attemptLeaseMs) })
+      await send()
+      expect(await last()).toMatchObject({ state: 'waiting', attempts })
+      clock.advance(attemptLeaseMs)
+      await send()
+      expect(await last()).toMatchObject({ attempts: attempts + 1, error: 'interrupted', durationMs: null })
+    }
+    expect(await last()).toMatchObject({ state: 'failed', nextAttemptAt: null })
     expect(receiver.received).toHaveLength(0)
-    clock.advance(attemptLeaseMs)
-    await send()
-    expect(await last()).toMatchObject({ state: 'delivered' })
+    await pingNow()
+    expect(await last()).toMatchObject({ state: 'delivered', attempts: 1 })
   })
 
   test('that is cut off by a stop waits for another process, without an attempt', async () => {

@@ -3,6 +3,7 @@
  * (docs/rules.md#webhook-deliveries).
  */
 import {
+  attemptGraceMs,
   attemptLeaseMs,
   attemptTimeoutMs,
   sentAtOnce,
@@ -21,8 +22,9 @@ import { sendRequest, type Reply } from './send-request.ts'
 import { readSecret, recordChange } from './webhooks.ts'
 
 export interface SenderOptions {
-  /** ms; that of the product unless given. */
+  /** ms; those of the product unless given. */
   readonly timeoutMs?: number
+  readonly limitMs?: number
 }
 
 export interface Sender {
@@ -30,11 +32,12 @@ export interface Sender {
   round(): Promise<void>
   /** Resolves when nothing is being sent any more and nothing more is due. */
   idle(): Promise<void>
-  /** Begins nothing more; what is being sent has `limitMs`, and what is cut off then is sent again by another process. */
-  stop(limitMs: number): Promise<void>
+  /** Begins nothing more; what is being sent has `endMs`, and what is cut off then is sent again by another process. */
+  stop(endMs: number): Promise<void>
 }
 
-export function createSender(deps: Deps, { timeoutMs = attemptTimeoutMs }: SenderOptions = {}): Sender {
+export function createSender(deps: Deps, options: SenderOptions = {}): Sender {
+  const { timeoutMs = attemptTimeoutMs, limitMs = timeoutMs + attemptGraceMs } = options
   const { database, clock, log, settings } = deps
   const stopping = new AbortController()
   const running = new Map<Promise<void>, Claim>()
@@ -78,18 +81,25 @@ export function createSender(deps: Deps, { timeoutMs = attemptTimeoutMs }: Sende
     return filling
   }
 
+  /** Whatever the receiver and the request do, it ends. */
+  async function replyTo(claimed: Claim): Promise<Reply> {
+    if (claimed.isInterrupted) return { status: null, error: 'interrupted' }
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping.signal])
+    const reply = await withinLimit(limitMs, send(deps, claimed, signal))
+    return reply ?? { status: null, error: 'timeout' }
+  }
+
   async function attempt(claimed: Claim): Promise<void> {
     const startedAtMs = clock.monotonicMs()
-    const timedOut = AbortSignal.timeout(timeoutMs)
-    const reply = await send(deps, claimed, AbortSignal.any([timedOut, stopping.signal]))
+    const reply = await replyTo(claimed)
     if (stopping.signal.aborted && reply.status === null) return await releaseClaim(database.orm, claimed)
-    const end = endAttempt(clock, claimed, reply, clock.monotonicMs() - startedAtMs)
+    const durationMs = claimed.isInterrupted ? null : clock.monotonicMs() - startedAtMs
+    const end = endAttempt(clock, claimed, reply, durationMs)
     const isStored = await storeAttempt(database, claimed, end, (tx) =>
       recordChange(tx, deps, 'product', 'webhook.disabled', claimed.webhook),
     )
     if (!isStored) return
-    const { state, durationMs } = end.delivery
-    deps.observations.emit('webhookAttempt', { state, durationMs: durationMs ?? 0 })
+    deps.observations.emit('webhookAttempt', { state: end.delivery.state, durationMs: durationMs ?? 0 })
   }
 
   return {
@@ -104,12 +114,13 @@ export function createSender(deps: Deps, { timeoutMs = attemptTimeoutMs }: Sende
         await filling
       }
     },
-    async stop(limitMs) {
+    async stop(endMs) {
       stop.isStopped = true
       await filling
-      await withinLimit(limitMs, Promise.all(running.keys()))
+      await withinLimit(endMs, Promise.all(running.keys()))
       stopping.abort()
-      await Promise.all(running.keys())
+      // Another process counts as failed what does not end even now.
+      await withinLimit(attemptGraceMs, Promise.all(running.keys()))
     },
   }
 }

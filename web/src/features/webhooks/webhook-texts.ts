@@ -28,6 +28,7 @@ const errorNames: Readonly<Record<DeliveryError, () => string>> = {
   connection: m.webhooks_error_connection,
   certificate: m.webhooks_error_certificate,
   timeout: () => m.webhooks_error_timeout({ seconds: attemptTimeoutMs / 1000 }),
+  interrupted: m.webhooks_error_interrupted,
   tooManyWaiting: m.webhooks_error_too_many,
   switchedOff: m.webhooks_error_off,
   unknownKey: m.webhooks_error_unknown_key,

@@ -31,8 +31,12 @@ export const webhooks = pgTable(
     failingSince: timestampColumn('failing_since'),
     /** Whether the last attempt failed or took long: such ones leave room for the others. */
     isSlow: boolean('is_slow').notNull().default(false),
+    /** When an attempt took long last: whoever made it holds few places for a while. */
+    lastSlowAt: timestampColumn('last_slow_at'),
     /** Until then one process alone sends to it. */
     busyUntil: timestampColumn('busy_until'),
+    /** The delivery that this process attempts; null once the attempt has ended. */
+    busyWith: uuid('busy_with'),
     /** When an attempt was begun last: the one that waits longest is next. */
     lastBeganAt: timestampColumn('last_began_at'),
   },
