@@ -29,6 +29,20 @@ export const webhookUrlIssues = [
 ] as const
 export type WebhookUrlIssue = (typeof webhookUrlIssues)[number]
 
+/**
+ * Networks that are public by their range, yet lead to a cloud's own services for the machines within it, as 169.254.169.254
+ * does, which is link-local: Azure's agent; IBM's services; Google's interfaces for its customers' networks.
+ */
+export const cloudNetworks = [
+  '168.63.129.16/32',
+  '161.26.0.0/16',
+  '166.8.0.0/14',
+  '199.36.153.4/30',
+  '199.36.153.8/30',
+  '2600:2d00:2:1000::/64',
+  '2600:2d00:2:2000::/64',
+] as const
+
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 import { webhookUrlIssue } from '@tilerush/core/webhooks/webhook-url'
-import type { WebhookUrlIssue } from '@tilerush/core/webhooks/constants'
+import { cloudNetworks, type WebhookUrlIssue } from '@tilerush/core/webhooks/constants'
 import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
 
@@ -11,22 +11,36 @@ import type { Result } from '../../lib/result.ts'
 const ipv6Bytes = 16
 const ipv4Bytes = 4
 
+/** The prefix for private use, 64:ff9b:1::/48, leads wherever its network likes. */
+const wellKnownNat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
+/** All that is given out of IPv6. Beyond it are old ways to write IPv4, too, as `::127.0.0.1`. */
+const ipv6Internet = ipaddr.IPv6.parseCIDR('2000::/3')
+const ofClouds = cloudNetworks.map((network) => ipaddr.parseCIDR(network))
+
 /**
  * Whether the address belongs to somebody out in the network. Everything that is set apart for another use is refused, the
  * list of which the library has; an IPv4 address within an IPv6 one counts as itself.
  */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 0) return false
-  const parsed = ipaddr.process(address)
-  if (parsed instanceof ipaddr.IPv6 && parsed.range() === 'rfc6052') {
-    const embedded = ipaddr.fromByteArray(parsed.toByteArray().slice(ipv6Bytes - ipv4Bytes))
-    return isWellKnownNat64(parsed) && embedded.range() === 'unicast'
-  }
-  return parsed.range() === 'unicast'
+  const plain = plainAddress(address)
+  if (plain === null) return false
+  const parsed = ipaddr.process(plain)
+  if (!(parsed instanceof ipaddr.IPv6)) return isOfSomebody(parsed)
+  if (!parsed.match(wellKnownNat64)) return parsed.match(ipv6Internet) && isOfSomebody(parsed)
+  return isOfSomebody(ipaddr.fromByteArray(parsed.toByteArray().slice(ipv6Bytes - ipv4Bytes)))
 }
 
-/** The prefix for private use, 64:ff9b:1::/48, leads wherever its network likes. */
-const isWellKnownNat64 = (address: ipaddr.IPv6): boolean => address.match(ipaddr.IPv6.parseCIDR('64:ff9b::/96'))
+/** The library takes `::8.8.8.8` for `::ffff:8.8.8.8`, which is another address, so that it is given groups of digits alone. */
+function plainAddress(address: string): string | null {
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : null
+  const url = `https://[${address}]/`
+  // One with the zone of a link leads nowhere beyond it.
+  return URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : null
+}
+
+function isOfSomebody(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return address.range() === 'unicast' && ipaddr.subnetMatch(address, { ofClouds }, 'other') === 'other'
+}
 
 export type AddressIssue = 'private' | 'unknownHost'
 
