@@ -72,6 +72,33 @@ export const latinLookAlikes: Readonly<Record<string, string>> = {
   z: 'ᴢꮓ',
   Z: 'ΖᏃꓜ',
 }
+/**
+ * Letters and digits that do not look quite like a Latin one, and are read as it all the same: with a bar, small
+ * capitals, zeros. They count for blocked words alone: `Søren` and `Soren` are two.
+ */
+export const latinReadAlikes: Readonly<Record<string, string>> = {
+  a: 'ᴀⱥ',
+  b: 'ʙƀ',
+  c: 'ȼ',
+  d: 'ᴅđ',
+  e: 'ᴇɇ',
+  f: 'ꜰ',
+  g: 'ɢǥ',
+  h: 'ʜħ',
+  i: 'ɨ',
+  j: 'ᴊɉ',
+  k: 'ᴋ',
+  l: 'ʟłƚ',
+  m: 'ᴍ',
+  n: 'ɴ',
+  o: 'ø٥۵०০੦૦௦౦೦൦๐໐၀០',
+  p: 'ᴘ',
+  r: 'ʀɍ',
+  t: 'ᴛŧⱦ',
+  u: 'ʉ',
+  y: 'ʏɏ',
+  z: 'ƶ',
+}
 /** Katakana and the characters that look like them, of the same source. */
 export const kanaLookAlikes: Readonly<Record<string, string>> = {
   力: 'カ',
@@ -89,12 +116,15 @@ export const reservedNames =
   'admin administrator moderator mod staff support system root official tilerush null undefined anonymous'
 /** What a guest of a room may not be called, nor begin the name with: it would pass for who leads the room. */
 export const reservedGuestNames =
-  'teacher host admin administrator moderator presenter organiser organizer instructor lehrer lehrerin ' +
+  'teacher host cohost admin administrator moderator presenter organiser organizer instructor professor tutor ' +
+  'lehrer lehrerin professorin tutorin dozent dozentin organisator organisatorin ' +
   'lehrkraft gastgeber gastgeberin spielleiter spielleiterin spielleitung administratorin moderatorin ' +
   'moderation profesor profesora profe maestro maestra docente anfitrión anfitriona presentador ' +
-  'presentadora administrador administradora moderador moderadora معلم المعلم معلمة المعلمة أستاذ الأستاذ ' +
+  'presentadora administrador administradora moderador moderadora organizador organizadora instructora tutora معلم المعلم معلمة المعلمة أستاذ الأستاذ ' +
   'أستاذة الأستاذة مدرس المدرس المدرسة مضيف المضيف مضيفة المضيفة مشرف المشرف مشرفة المشرفة مدير المدير ' +
   'مديرة المديرة'
+/** They may stand before such a word: `The Teacher`. */
+export const articles = 'the der die el la'
 /** Rude as a whole, but part of harmless names: a therapist from Scunthorpe may play. */
 export const rudeNames = 'cunt fag kike kys nazi paki pedo penis rape rapist spic wanker'
 /** Rude at either end of a word, but within harmless names: so is Yoshitaka. */

@@ -1,5 +1,5 @@
 /** Which names a person takes for one another (docs/rules.md#names-in-a-room). */
-import { accentedScripts, kanaLookAlikes, latinLookAlikes } from './constants.ts'
+import { accentedScripts, kanaLookAlikes, latinLookAlikes, latinReadAlikes } from './constants.ts'
 
 const accented = new RegExp(
   `([${accentedScripts
@@ -10,16 +10,15 @@ const accented = new RegExp(
 )
 const tatweel = 'ـ'
 
+const listTwins = (alikes: Readonly<Record<string, string>>): [string, string][] =>
+  Object.entries(alikes).flatMap(([latin, others]) => Array.from(others, (other): [string, string] => [other, latin]))
+
 let twins: ReadonlyMap<string, string> | undefined
+const readAlikes = new Map(listTwins(latinReadAlikes))
 
 /** The letter that another one looks like, in Latin or Katakana where there is one. */
 function toTwin(letter: string): string {
-  twins ??= new Map([
-    ...Object.entries(latinLookAlikes).flatMap(([latin, others]) =>
-      Array.from(others, (other): [string, string] => [other, latin]),
-    ),
-    ...Object.entries(kanaLookAlikes),
-  ])
+  twins ??= new Map([...listTwins(latinLookAlikes), ...Object.entries(kanaLookAlikes)])
   return twins.get(letter) ?? letter
 }
 
@@ -41,6 +40,16 @@ export function toPlainName(name: string): string {
 /** Look-alike letters in lower case, whatever the case: the same for `Will`, `WILL` and `w1ll`. */
 export function toLetters(name: string): string {
   return Array.from(toPlainName(name), toTwin).join('').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i')
+}
+
+/** As a person reads it, in lower case: each letter and digit as the Latin one that it looks like in its own case. */
+export function toReading(name: string): string {
+  return Array.from(toBare(name), readLetter).join('').toLowerCase()
+}
+
+function readLetter(letter: string): string {
+  const twin = toTwin(letter).toLowerCase()
+  return readAlikes.get(twin) ?? toTwin(twin)
 }
 
 /** Look-alike letters in the case that they are written in: the same for `Will`, `WiIl` and `Wil1`. */
