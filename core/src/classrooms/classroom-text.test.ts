@@ -35,6 +35,21 @@ describe('names of classrooms and members', () => {
     expect(validateClassroomName('a'.repeat(classroomNameMaxLength + 1))).toBe('too-long')
   })
 
+  it('carry no more marks on a letter than a script stacks there, as names of players', () => {
+    expect(validateRealName(cleanClassroomText('z\u0323\u0330\u0324'))).toBeNull()
+    expect(validateRealName(cleanClassroomText('مُحَمَّدٌ'))).toBeNull()
+    expect(validateRealName(cleanClassroomText('བརྒྱུད'))).toBeNull()
+    const joiner = '\u200D'
+    for (const stack of [
+      '\u0323'.repeat(79),
+      '\u0323\u0330\u0324\u0325\u032D',
+      '\u0E34'.repeat(7),
+      `\u0323${joiner}`.repeat(5),
+    ])
+      expect([stack, validateClassroomName(cleanClassroomText(`Class z${stack} b`))]).toEqual([stack, 'marks'])
+    expect(validateRealName(`\u20DD${'\u20DD'.repeat(9)}a`)).toBe('marks')
+  })
+
   it('are clean once they were cleaned', () => {
     assert(
       property(string({ unit: 'grapheme' }), (text) => {

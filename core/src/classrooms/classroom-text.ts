@@ -1,5 +1,5 @@
 /** Names of classrooms, and real names of their members (docs/rules.md#classrooms). */
-import { fitsIn, normaliseName, trimName } from '../account/naming/name-text.ts'
+import { fitsIn, isPiledUp, normaliseName, trimName } from '../account/naming/name-text.ts'
 import { classroomNameMaxLength, realNameMaxLength } from './constants.ts'
 
 /** Controls, directions and what has no shape; a joiner does its work in several scripts. */
@@ -10,7 +10,7 @@ export function cleanClassroomText(text: string): string {
   return trimName(normaliseName(text.replaceAll(/[\t\r\n]+/g, ' ')))
 }
 
-export type ClassroomTextIssue = 'empty' | 'too-long' | 'characters'
+export type ClassroomTextIssue = 'empty' | 'too-long' | 'characters' | 'marks'
 
 /** What is wrong with a clean name of a classroom; null when it may be stored. */
 export function validateClassroomName(name: string): ClassroomTextIssue | null {
@@ -25,5 +25,6 @@ export function validateRealName(name: string): ClassroomTextIssue | null {
 function validate(name: string, maxLength: number): ClassroomTextIssue | null {
   if (!/[\p{L}\p{N}]/u.test(name)) return 'empty'
   if (unseen.test(name)) return 'characters'
+  if (isPiledUp(name)) return 'marks'
   return fitsIn(name, maxLength) ? null : 'too-long'
 }

@@ -85,6 +85,16 @@ function mayStand({ point, before, after, marks }: MarkPosition, { signs, hasDig
   return hasDigits && digit.test(point)
 }
 
+/** Whether a letter carries more marks than any script stacks on one. */
+export function isPiledUp(text: string): boolean {
+  const stacks = text.match(/\p{M}[\p{M}\u200C\u200D]*/gu) ?? []
+  return stacks.some((stack) => {
+    const marks = Array.from(stack).filter((point) => !joiner.test(point))
+    const numShared = marks.filter((point) => sharedMark.test(point)).length
+    return marks.length > maxMarksPerLetter || numShared > maxSharedMarksPerLetter
+  })
+}
+
 /** Whether a name has so many characters at most, and none that is piled up of many code points. */
 export function fitsIn(name: string, maxLength: number): boolean {
   return Array.from(name).length <= maxLength * maxCodePointsPerCharacter && countCharacters(name) <= maxLength

@@ -82,6 +82,7 @@ const textIssues: Readonly<Record<ClassroomTextIssue, (max: number) => string>> 
   empty: () => m.classrooms_name_empty(),
   'too-long': (max) => m.classrooms_name_too_long({ max }),
   characters: () => m.classrooms_name_characters(),
+  marks: () => m.classrooms_name_marks(),
 }
 
 /** What is wrong with the clean name of a classroom; null for nothing. */

@@ -23,6 +23,8 @@ function messageOf({ field, issue }: FieldIssue): string {
       return m.assignment_issue_title_long({ max: classroomNameMaxLength })
     case 'characters':
       return m.assignment_issue_title_characters()
+    case 'marks':
+      return m.classrooms_name_marks()
     case 'too-many':
       return m.assignment_issue_boards_many({ max: assignmentMaxBoards })
     case 'missing':
