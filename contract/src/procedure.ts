@@ -43,6 +43,8 @@ export interface ProcedureMeta {
   readonly repeats?: boolean
   /** `fields` unless declared. */
   readonly body?: BodyKind
+  /** Its response may have megabytes: it is written a piece at a time, and others are served between two pieces. */
+  readonly isLarge?: boolean
 }
 
 /** A procedure that names no limit does not compile. */

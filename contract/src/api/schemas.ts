@@ -162,4 +162,6 @@ export const classroomResultsSchema = z.object({
       ),
     }),
   ),
+  /** The page that follows has it as `after`; null for the last one. */
+  next: z.nullable(z.string()),
 })

@@ -150,9 +150,9 @@ export const apiV1 = {
       'GET',
       '/classrooms/{code}/results',
       'Read results of a classroom',
-      'The last assignments of boards, with what each member has done. For its teachers.',
+      'The last assignments of boards, with what each member has done; of a large classroom a page at a time. For its teachers.',
     )
-      .input(classroomInput)
+      .input(z.extend(classroomInput, { after: z.optional(z.uuid()) }))
       .output(classroomResultsSchema)
       .errors(classroomNotFound),
   },

@@ -10,9 +10,12 @@ import {
 } from '@tilerush/core/classrooms/constants'
 import { assignmentStates } from '@tilerush/core/classrooms/assignment-state'
 import { pairKey } from '@tilerush/core/classrooms/pairs'
+import type { InferSchemaOutput } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { done } from '../account/account.ts'
 import { boardCardSchema } from '../boards/boards.ts'
+import { checkOnce } from '../check-once.ts'
+import { inPieces } from '../in-pieces.ts'
 import { procedure } from '../procedure.ts'
 import { classroomErrors, memberErrors, teachErrors } from './errors.ts'
 import { assignmentIdSchema, idSchema, namedPairSchema, pairProgressSchema, pairSchema } from './pairs.ts'
@@ -98,25 +101,28 @@ export type BoardProgress = z.infer<typeof boardProgressSchema>
 /** A board whose card is null is deleted, or not live. */
 const assignedBoardSchema = z.object({ boardId: z.string(), card: z.nullable(boardCardSchema) })
 
-const matrixSchema = z.object({
-  assignments: z.array(z.extend(listedAssignmentSchema, { boards: z.array(assignedBoardSchema) })),
-  /** In the order of joining. */
-  members: z.array(
-    z.object({
-      memberId: z.string(),
-      realName: z.string(),
-      gamerTag: z.string(),
-      avatarUrl: z.string(),
-      extraTime: z.literal([...extraTimes]),
-      /**
-       * Each assignment has the boards in its order; null for a member for whom it is not. A board is null while its runs are
-       * still being counted.
-       */
-      progress: z.array(z.nullable(z.array(z.nullable(boardProgressSchema)))),
-    }),
-  ),
+const matrixRowSchema = z.object({
+  memberId: z.string(),
+  realName: z.string(),
+  gamerTag: z.string(),
+  avatarUrl: z.string(),
+  extraTime: z.literal([...extraTimes]),
+  /**
+   * Each assignment has the boards in its order; null for a member for whom it is not. A board is null while its runs are
+   * still being counted.
+   */
+  progress: z.array(z.nullable(z.array(z.nullable(boardProgressSchema)))),
 })
-export type AssignmentMatrix = z.infer<typeof matrixSchema>
+
+/** The members come in the order of joining. A large classroom has tens of thousands of boards in them. */
+export const matrixSchema = inPieces(
+  'members',
+  matrixRowSchema,
+  z.object({
+    assignments: z.array(z.extend(listedAssignmentSchema, { boards: z.array(assignedBoardSchema) })),
+  }),
+)
+export type AssignmentMatrix = InferSchemaOutput<typeof matrixSchema>
 
 const classRaceSchema = z.object({
   roomCode: z.string(),
@@ -192,7 +198,7 @@ export const classroomAssignments = {
     .errors(teachErrors),
 
   /** A teacher reads members and boards of some assignments. Unknown ones are left out. */
-  matrix: procedure('read', { limit: 'none' })
+  matrix: procedure('read', { limit: 'none', isLarge: true })
     .input(
       z.extend(classroomSchema, {
         assignmentIds: z.array(assignmentIdSchema).check(z.minLength(1), z.maxLength(shownAssignmentsMax)),
@@ -200,7 +206,7 @@ export const classroomAssignments = {
         isWhole: z.optional(z.boolean()),
       }),
     )
-    .output(matrixSchema)
+    .output(checkOnce(matrixSchema))
     .errors(classroomErrors),
 
   /**

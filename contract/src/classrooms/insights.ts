@@ -71,13 +71,13 @@ export const classroomInsights = {
     .errors({ ...classroomErrors, ASSIGNMENT_NOT_FOUND: { status: 404 } }),
 
   /** What the classroom stores, with the progress of all members. It is in the audit log. */
-  exportClassroom: procedure('read', { limit: 'exportPerUser' })
+  exportClassroom: procedure('read', { limit: 'exportPerUser', isLarge: true })
     .input(classroomSchema)
     .output(exportedSchema)
     .errors(classroomErrors),
 
   /** What teachers see of a member; a managed account has every run in it, with its clicks. It is in the audit log. */
-  exportPupil: procedure('read', { limit: 'classroomChangePerUser' })
+  exportPupil: procedure('read', { limit: 'classroomChangePerUser', isLarge: true })
     .input(memberSchema)
     .output(exportedSchema)
     .errors(pupilErrors),

@@ -13,6 +13,7 @@ import { apiKeys, identities, users } from '../../lib/database/schema.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
+import { fillClassroom } from '../../testing/fixtures/classroom-store.ts'
 import { assignAs, joinAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -54,7 +55,8 @@ interface Body {
   readonly boards: readonly { readonly slug: string }[]
   readonly tiles: readonly Readonly<Record<string, unknown>>[]
   readonly classrooms: unknown
-  readonly assignments: unknown
+  readonly assignments: readonly { readonly title: string; readonly members: readonly unknown[] }[]
+  readonly next: string | null
 }
 
 async function request(key: string, path: string, init: RequestInit = {}): Promise<Answer> {
@@ -279,6 +281,27 @@ test('a teacher reads the results of a classroom, a member and others do not', a
     const answer = await request(await keyOf(other), `/classrooms/${code}/results`)
     expect(answer).toMatchObject({ status: 404, body: { code: 'CLASSROOM_NOT_FOUND' } })
   }
+})
+
+test('the results of a large classroom come a page at a time', async () => {
+  const teacher = await signIn(deps, { role: 'editor' })
+  const code = await makeClassroom(teacher)
+  await fillClassroom(deps, code, 200)
+  const boardIds = Array.from({ length: 11 }, (_, index) => `87${index + 10}`)
+  for (const boardId of boardIds) await addBoard(deps, { boardId })
+  for (const title of ['First', 'Second', 'Third']) await assignAs(teacher, code, { title, boardIds })
+  const key = await keyOf(teacher, ['classrooms'])
+  const titles: string[] = []
+  let [numPages, path] = [0, `/classrooms/${code}/results`]
+  for (let next: string | null = ''; next !== null; path = `/classrooms/${code}/results?after=${next}`) {
+    const { body }: Answer = await request(key, path)
+    titles.push(...body.assignments.map(({ title }) => title))
+    expect(body.assignments.map(({ members }) => members.length)).toEqual([200])
+    next = body.next
+    numPages += 1
+  }
+  expect(titles.toSorted()).toEqual(['First', 'Second', 'Third'])
+  expect(numPages).toBe(3)
 })
 
 test('the description is OpenAPI 3.1 and names every operation', async () => {

@@ -88,15 +88,20 @@ const classrooms = {
     }
   }),
 
-  results: operations.classrooms.results.handler(async ({ input: { code }, context: { procedures } }) => {
-    const { assignments } = await procedures.classrooms.assignments({ code })
-    const assignmentIds = assignments
-      .filter(({ kind }) => kind === 'boards')
-      .slice(0, shownAssignmentsMax)
-      .map(({ assignmentId }) => assignmentId)
-    if (assignmentIds.length === 0) return { assignments: [] }
+  results: operations.classrooms.results.handler(async ({ input: { code, after }, context: { procedures } }) => {
+    const [{ assignments }, { numMembers }] = await Promise.all([
+      procedures.classrooms.assignments({ code }),
+      procedures.classrooms.get({ code }),
+    ])
+    const shown = assignments.filter(({ kind }) => kind === 'boards').slice(0, shownAssignmentsMax)
+    // One that was deleted since begins anew.
+    const rest = shown.slice(shown.findIndex(({ assignmentId }) => assignmentId === after) + 1)
+    const page = rest.slice(0, countOnPage(rest, numMembers))
+    const assignmentIds = page.map(({ assignmentId }) => assignmentId)
+    if (assignmentIds.length === 0) return { assignments: [], next: null }
     const matrix = await procedures.classrooms.matrix({ code, assignmentIds, isWhole: true })
     return {
+      next: rest.length > page.length ? (assignmentIds.at(-1) ?? null) : null,
       assignments: matrix.assignments.map(({ assignmentId, title, opensAt, dueAt, boardIds }, index) => ({
         assignmentId,
         title,
@@ -115,6 +120,18 @@ const classrooms = {
       })),
     }
   }),
+}
+
+/** A page has so many boards of members at most, and one assignment at least, which has 4000 at most: some 10 ms of work. */
+const resultsPerPage = 4000
+
+function countOnPage(assignments: readonly { readonly boardIds: readonly string[] }[], numMembers: number): number {
+  let left = resultsPerPage
+  const first = assignments.findIndex(({ boardIds }, index) => {
+    left -= boardIds.length * numMembers
+    return left < 0 && index > 0
+  })
+  return first === -1 ? assignments.length : first
 }
 
 export const v1Router = {

@@ -12,6 +12,7 @@ import { toRpcError } from '../../lib/rpc.ts'
 import { holdsUnstorableText } from '../../lib/database/storable-text.ts'
 import { readBody } from '../http/read-body.ts'
 import { isEventIterator, sendEvents } from './event-stream.ts'
+import { writeInPieces } from './write-in-pieces.ts'
 
 /** A procedure by its address, with the checks before its body is read. */
 export interface RpcProcedure {
@@ -72,7 +73,7 @@ export function indexProcedures(router: object): ReadonlyMap<string, RpcProcedur
 
 function toRpcProcedure(procedure: AnyProcedure, path: readonly string[]): RpcProcedure {
   // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a procedure's definition
-  const { access, body: bodyKind = 'fields' }: ProcedureMeta = procedure['~orpc'].meta
+  const { access, body: bodyKind = 'fields', isLarge = false }: ProcedureMeta = procedure['~orpc'].meta
   const client = createProcedureClient(procedure, {
     path,
     context: (started: { context: ProcedureContext }) => started.context,
@@ -90,6 +91,7 @@ function toRpcProcedure(procedure: AnyProcedure, path: readonly string[]): RpcPr
       const output: unknown = await inTurn(() => client(input.json, { context: { context } }))
       // The request is over, as far as its caller's requests are counted; the stream goes on.
       if (isEventIterator(output)) void sendEvents(response, output)
+      else if (isLarge) await sendWritten(request, response, 200, await writeLarge(output))
       else await send(request, response, 200, output)
     } catch (thrown) {
       if (!(thrown instanceof ORPCError)) throw thrown
@@ -132,6 +134,7 @@ type Coding = 'br' | 'gzip'
 
 /** Cache of the frozen, immutable responses (see `checkOnce`). */
 const written = new WeakMap<object, Written>()
+const writing = new WeakMap<object, Promise<Written>>()
 
 function write(json: unknown): Written {
   const lasting = typeof json === 'object' && json !== null && Object.isFrozen(json) ? json : null
@@ -143,8 +146,30 @@ function write(json: unknown): Written {
   return encoded
 }
 
+/** The same, a piece at a time; those who get the same response wait for one text. */
+async function writeLarge(json: unknown): Promise<Written> {
+  const isShared = typeof json === 'object' && json !== null && Object.isFrozen(json)
+  const known = isShared ? writing.get(json) : undefined
+  if (known) return await known
+  const encoded = writeInPieces({ json }).then((text) => ({
+    text,
+    numBytes: Buffer.byteLength(text),
+    packed: new Map<Coding, Promise<Buffer>>(),
+  }))
+  if (isShared) writing.set(json, encoded)
+  return await encoded
+}
+
 async function send(request: IncomingMessage, response: ServerResponse, status: number, json: unknown): Promise<void> {
-  const encoded = write(json)
+  await sendWritten(request, response, status, write(json))
+}
+
+async function sendWritten(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  encoded: Written,
+): Promise<void> {
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   const packed = encoded.numBytes < compressedFromBytes ? null : await pack(request, response, encoded)
   response.writeHead(status, { 'Content-Length': packed?.length ?? encoded.numBytes })

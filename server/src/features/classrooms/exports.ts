@@ -5,12 +5,13 @@ import type { AssignmentMatrix } from '@tilerush/contract/classrooms/assignments
 import type { ExportedFile } from '@tilerush/contract/classrooms/insights'
 import type { KeptRun } from '@tilerush/contract/classrooms/races'
 import type { Deps } from '../../lib/deps.ts'
+import { nextTurn } from '../../lib/next-turn.ts'
 import type { Result } from '../../lib/result.ts'
 import type { BoardReader } from '../boards/index.ts'
 import { classroomOf, type Refusal } from './access.ts'
 import { listAssignments } from './assignment-store.ts'
 import { record } from './classrooms.ts'
-import { readAllRuns, readSeenRuns } from './export-store.ts'
+import { readAllRuns, readSeenRuns, type RunPage } from './export-store.ts'
 import { toMember } from './members.ts'
 import { listMembers, type ListedMember } from './member-store.ts'
 import { boardsOf } from './mix-ups.ts'
@@ -141,16 +142,25 @@ async function readRaces(deps: Deps, reader: BoardReader, code: string, memberId
     .filter(({ runs }) => runs.length > 0)
 }
 
+/** So many are read in one turn of the event loop. */
+const runsPerPiece = 500
+
 /** The newest first; `hasMoreRuns`: older ones are left out. */
 async function readRuns({ database }: Deps, classroomId: string, member: ListedMember) {
-  const limit = exportedRunsMax + 1
-  const rows = member.isManaged
-    ? await readAllRuns(database.orm, member.userId, limit)
-    : await readSeenRuns(database.orm, member, boardsOf(await listAssignments(database.orm, classroomId)), limit)
-  const runs = rows.slice(0, exportedRunsMax).map(({ startedAt, finishedAt, ...run }) => ({
-    ...run,
-    startedAt: startedAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
-  }))
-  return { runs, hasMoreRuns: rows.length > exportedRunsMax }
+  const boardIds = boardsOf(await listAssignments(database.orm, classroomId))
+  const read = (page: RunPage) =>
+    member.isManaged
+      ? readAllRuns(database.orm, member.userId, page)
+      : readSeenRuns(database.orm, member, boardIds, page)
+  const runs: Readonly<Record<string, unknown>>[] = []
+  let after: string | null = null
+  do {
+    await nextTurn()
+    const rows: Awaited<ReturnType<typeof read>> = await read({ after, limit: runsPerPiece })
+    for (const { startedAt, finishedAt, ...run } of rows) {
+      runs.push({ ...run, startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null })
+    }
+    after = rows.length < runsPerPiece ? null : (rows.at(-1)?.playId ?? null)
+  } while (after !== null && runs.length <= exportedRunsMax)
+  return { runs: runs.slice(0, exportedRunsMax), hasMoreRuns: runs.length > exportedRunsMax }
 }

@@ -5,7 +5,7 @@ import type { BoardProgress } from '@tilerush/contract/classrooms/assignments'
 import type { Deps } from '../../lib/deps.ts'
 import type { AssignmentRow } from './assignment-store.ts'
 import { listPractices } from './practice-store.ts'
-import { listResults, type ResultRow } from './result-store.ts'
+import { listResults } from './result-store.ts'
 import { refreshResults, type Refresh } from './results.ts'
 
 /** What a member has come to with a board of an assignment. */
@@ -26,8 +26,7 @@ export const noOutcome: Outcome = { metMs: null, bestMs: null, bestAccuracy: nul
 
 const noRecords: PairRecords = {}
 
-const keyOf = ({ assignmentId, userId, boardId }: Pick<ResultRow, 'assignmentId' | 'userId' | 'boardId'>): string =>
-  `${assignmentId} ${userId} ${boardId}`
+const keyOf = (assignmentId: string, userId: string): string => `${assignmentId} ${userId}`
 
 export async function readOutcomes(deps: Deps, rows: readonly AssignmentRow[], refresh: Refresh): Promise<Outcomes> {
   const { userId } = refresh
@@ -40,17 +39,17 @@ export async function readOutcomes(deps: Deps, rows: readonly AssignmentRow[], r
     ofBoards.length === 0 ? [] : listResults(orm, ofBoards, userId),
     listPractices(orm, ofPairs, userId),
   ])
-  const results = new Map(found.map((row) => [keyOf(row), row]))
-  const records = new Map(practices.map((row) => [`${row.assignmentId} ${row.userId}`, row.records]))
-  const recordsOf = (assignmentId: string, user: string) => records.get(`${assignmentId} ${user}`) ?? noRecords
+  const results = new Map(found.map((row) => [keyOf(row.assignmentId, row.userId), row.boards]))
+  const records = new Map(practices.map((row) => [keyOf(row.assignmentId, row.userId), row.records]))
+  const recordsOf = (assignmentId: string, user: string) => records.get(keyOf(assignmentId, user)) ?? noRecords
   return {
     recordsOf,
     of({ assignmentId, pairs }, user, boardId) {
       if (pairs) return toPairsOutcome(pairs, recordsOf(assignmentId, user), boardId)
-      const result = results.get(keyOf({ assignmentId, userId: user, boardId }))
+      const result = results.get(keyOf(assignmentId, user))?.[boardId]
       if (!result) return null
-      const { metAt, bestMs, bestAccuracy } = result
-      return { metMs: metAt?.getTime() ?? null, bestMs, bestAccuracy, pairs: null }
+      const [metMs, bestMs, bestAccuracy] = result
+      return { metMs, bestMs, bestAccuracy, pairs: null }
     },
   }
 }

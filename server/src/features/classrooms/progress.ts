@@ -2,9 +2,12 @@
 import { stretchGoal } from '@tilerush/core/classrooms/assignment-state'
 import { todoKeptDays } from '@tilerush/core/classrooms/constants'
 import type { BoardCard } from '@tilerush/contract/boards/boards'
-import type { AssignmentMatrix, Todo } from '@tilerush/contract/classrooms/assignments'
+import { matrixSchema, type AssignmentMatrix, type Todo } from '@tilerush/contract/classrooms/assignments'
+import { perDatabase } from '../../lib/database/per-database.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { nextTurn } from '../../lib/next-turn.ts'
 import type { Result } from '../../lib/result.ts'
+import { createSharedWork } from '../../lib/shared-work.ts'
 import { boardsById, type BoardReader } from '../boards/index.ts'
 import { classroomOf, type Refusal } from './access.ts'
 import { listAssigned, listAssignments, type AssignmentRow } from './assignment-store.ts'
@@ -17,6 +20,8 @@ import { countAhead } from './results.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+type MatrixRow = AssignmentMatrix['members'][number]
+
 type Cards = ReadonlyMap<string, BoardCard>
 
 /** Boards that are not live are left out, for editors, too: they cannot be played for an assignment. */
@@ -26,13 +31,33 @@ async function readCards(deps: Deps, reader: BoardReader, rows: readonly Assignm
   return new Map(cards.filter(({ mode }) => mode === 'live').map((card) => [card.boardId, card]))
 }
 
-/** `isWhole`: it waits until everything is counted; otherwise a board that is not yet is null. */
+/** So many boards of members are made in one turn of the event loop: some two milliseconds. */
+const boardsPerPiece = 1000
+
+const getShared = perDatabase(createSharedWork)
+
+/**
+ * `isWhole`: it waits until everything is counted; otherwise a board that is not yet is null. Equal requests at once of one
+ * caller share one matrix.
+ */
 export async function getMatrix(
   deps: Deps,
   reader: BoardReader,
   code: string,
   assignmentIds: readonly string[],
   isWhole = false,
+): Promise<Result<AssignmentMatrix, Refusal<'teach'>>> {
+  const { viewer, locale } = reader
+  const key = JSON.stringify([viewer.userId, locale, code, assignmentIds, isWhole])
+  return await getShared(deps.database)(key, () => readMatrix(deps, reader, code, assignmentIds, isWhole))
+}
+
+async function readMatrix(
+  deps: Deps,
+  reader: BoardReader,
+  code: string,
+  assignmentIds: readonly string[],
+  isWhole: boolean,
 ): Promise<Result<AssignmentMatrix, Refusal<'teach'>>> {
   const access = await classroomOf(deps, code, reader.viewer, 'teach')
   if (!access.ok) return access
@@ -53,18 +78,24 @@ export async function getMatrix(
       return outcome && toProgress(row, outcome, now)
     })
   }
+  const toRow = (member: ListedMember): MatrixRow => {
+    const { memberId, realName, gamerTag, avatarUrl, extraTime } = member
+    const progress = rows.map((row) => progressOf(row, member))
+    return { memberId, realName, gamerTag, avatarUrl, extraTime, progress }
+  }
+  const numBoards = rows.reduce((sum, { boardIds }) => sum + boardIds.length, 0)
+  const membersPerPiece = Math.max(1, Math.floor(boardsPerPiece / Math.max(1, numBoards)))
+  const made: MatrixRow[] = []
+  for (let from = 0; from < members.length; from += membersPerPiece) {
+    await nextTurn()
+    made.push(...matrixSchema.checkPiece(members.slice(from, from + membersPerPiece).map(toRow)))
+  }
   const assignments = listed.map((row) => ({
     ...row,
     boards: row.boardIds.map((boardId) => ({ boardId, card: cards.get(boardId) ?? null })),
   }))
-  const withProgress = members.map((member) => {
-    const { memberId, realName, gamerTag, avatarUrl, extraTime } = member
-    const progress = rows.map((row) => progressOf(row, member))
-    return { memberId, realName, gamerTag, avatarUrl, extraTime, progress }
-  })
-  if (withProgress.some(({ progress }) => progress.some((boards) => boards?.includes(null))))
-    countAhead(deps, assignmentIds)
-  return { ok: true, value: { assignments, members: withProgress } }
+  if (made.some(({ progress }) => progress.some((boards) => boards?.includes(null)))) countAhead(deps, assignmentIds)
+  return { ok: true, value: Object.freeze({ assignments, members: made }) }
 }
 
 /** Whether all of it was done before a moment, ms since 1970. */

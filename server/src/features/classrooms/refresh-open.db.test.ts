@@ -54,7 +54,12 @@ const doRound = async (): Promise<number> => {
 }
 /** The assignments that have results, and whether their goal is met. */
 const counted = async (ids: readonly string[]) =>
-  new Map((await listResults(deps.database.orm, ids)).map(({ assignmentId, metAt }) => [assignmentId, metAt !== null]))
+  new Map(
+    (await listResults(deps.database.orm, ids)).map(({ assignmentId, boards }) => [
+      assignmentId,
+      Object.values(boards).some(([metMs]) => metMs !== null),
+    ]),
+  )
 
 test('all open assignments have theirs after a round, and again after the next one', async () => {
   const ids: string[] = []

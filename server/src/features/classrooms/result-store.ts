@@ -11,14 +11,15 @@ import {
 } from '../../lib/database/schema.ts'
 import { lockResultsIn } from './result-lock-store.ts'
 
+/** What a user has come to with the boards of an assignment that are counted, by board. */
 export interface ResultRow {
   readonly assignmentId: string
   readonly userId: string
-  readonly boardId: string
-  readonly metAt: Date | null
-  readonly bestMs: number | null
-  readonly bestAccuracy: number | null
+  readonly boards: Readonly<Record<string, StoredResult>>
 }
+
+/** When the goal was met, ms since 1970; the best total, ms; the best accuracy. Null for not yet. */
+export type StoredResult = readonly [metMs: number | null, bestMs: number | null, bestAccuracy: number | null]
 
 /** A run that was finished so long before the last look may become visible after it: its transaction was still open. */
 const overlapSeconds = 60
@@ -133,29 +134,25 @@ export async function countNewRuns(tx: Transaction, counted: CountedResults): Pr
       seen_until = greatest(known.seen_until, excluded.seen_until)`)
 }
 
+/** A row for each assignment and user: a class has tens of thousands of results, whose rows would hold the event loop. */
 export async function listResults(
   db: Queryable,
   assignmentIds: readonly string[],
   userId: string | null = null,
 ): Promise<ResultRow[]> {
-  const { seenUntil: _seenUntil, ...columns } = {
-    assignmentId: assignmentResults.assignmentId,
-    userId: assignmentResults.userId,
-    boardId: assignmentResults.boardId,
-    metAt: assignmentResults.metAt,
-    bestMs: assignmentResults.bestMs,
-    bestAccuracy: assignmentResults.bestAccuracy,
-    seenUntil: assignmentResults.seenUntil,
-  }
+  const { assignmentId, userId: user, boardId, metAt, bestMs, bestAccuracy } = assignmentResults
+  const metMs = sql`floor(extract(epoch from ${metAt}) * 1000)`
   return await db
-    .select(columns)
+    .select({
+      assignmentId,
+      userId: user,
+      boards: sql<
+        ResultRow['boards']
+      >`json_object_agg(${boardId}, json_build_array(${metMs}, ${bestMs}, ${bestAccuracy}))`,
+    })
     .from(assignmentResults)
-    .where(
-      and(
-        inArray(assignmentResults.assignmentId, [...assignmentIds]),
-        userId === null ? undefined : eq(assignmentResults.userId, userId),
-      ),
-    )
+    .where(and(inArray(assignmentId, [...assignmentIds]), userId === null ? undefined : eq(user, userId)))
+    .groupBy(assignmentId, user)
 }
 
 /** Deletes those of an assignment that was changed or removed: the next look makes them again. */
