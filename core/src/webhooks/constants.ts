@@ -81,11 +81,13 @@ export const maxWaitingDeliveries = 1000
 export const deliveryKeptDays = 30
 /** The page of a webhook shows the last ones. */
 export const shownDeliveriesMax = 50
-/** A process sends so many at the same time, one for each webhook … */
+/** A process sends so many at the same time, one of each owner … */
 export const sentAtOnce = 4
-/** … so many of them to those whose last attempt failed or took longer than this, or that had none; one of each owner. */
+/** … so many of them to those whose last attempt failed or took longer than this, or that had none … */
 export const slowSentAtOnce = 2
 export const slowAttemptMs = 2000
+/** … or whose owner had one that took so long within this time: a receiver may be quick and slow by turns. */
+export const slowOwnerMs = 60 * 60 * 1000
 /** Longer than an attempt: then the process that made it is taken for gone, and the attempt counts as failed. */
 export const attemptLeaseMs = 30_000
 /** Bytes of a response that are read before the connection is closed. */

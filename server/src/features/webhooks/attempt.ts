@@ -21,6 +21,7 @@ export function endAttempt(
   const done = isDelivered(reply)
   const pauseSeconds = done ? undefined : retryPausesSeconds[attempts - 1]
   const isOver = pauseSeconds === undefined
+  const isLong = (durationMs ?? 0) > slowAttemptMs
   const failingSince = done ? null : (webhook.failingSince ?? now)
   return {
     delivery: {
@@ -34,7 +35,8 @@ export function endAttempt(
     },
     webhook: {
       failingSince,
-      isSlow: !done || (durationMs ?? 0) > slowAttemptMs,
+      isSlow: !done || isLong,
+      lastSlowAt: isLong ? now : webhook.lastSlowAt,
       offReason: failingSince && offReasonOf(clock, reply, failingSince),
     },
   }

@@ -1,6 +1,6 @@
 /** The SQL of deliveries: made once, claimed by one process, and how each attempt went. */
-import { failingDays, maxWaitingDeliveries, shownDeliveriesMax } from '@tilerush/core/webhooks/constants'
-import { and, asc, desc, eq, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { failingDays, maxWaitingDeliveries, shownDeliveriesMax, slowOwnerMs } from '@tilerush/core/webhooks/constants'
+import { and, asc, desc, eq, inArray, lt, not, notInArray, sql, type SQL } from 'drizzle-orm'
 import { daysAgo } from '../../lib/clock.ts'
 import type { Database, Queryable } from '../../lib/database/database.ts'
 import { deleteOldest } from '../../lib/database/delete-oldest.ts'
@@ -86,6 +86,8 @@ export interface Claim {
   readonly webhook: WebhookRow
   readonly delivery: DeliveryRow
   readonly busyUntil: Date
+  /** Whether it may hold up others: it was slow, failed or never tried, or its owner has had a slow one for a while. */
+  readonly maySlow: boolean
   /** An earlier claim was at it and did not end in time: that attempt counts as failed, and nothing is sent by this claim. */
   readonly isInterrupted: boolean
 }
@@ -93,15 +95,11 @@ export interface Claim {
 interface ClaimOptions {
   readonly now: Date
   readonly busyUntil: Date
+  /** Whether one that may hold up others is claimed, too. */
   readonly maySlow: boolean
-  /** Nothing more of theirs that may be slow is claimed. */
-  readonly slowOwners: ReadonlySet<string>
+  /** Nothing more of theirs is claimed: one owner has one place. */
+  readonly busyOwners: readonly string[]
   readonly areClassroomsOff: boolean
-}
-
-/** A webhook that may hold up others: its last attempt was slow or failed, or it has had none. */
-export function maySlowDown({ isSlow, lastBeganAt }: WebhookRow): boolean {
-  return isSlow || lastBeganAt === null
 }
 
 /** Those of deleted accounts have one owner together. */
@@ -109,17 +107,25 @@ export function ownerOf({ createdBy }: WebhookRow): string {
   return createdBy ?? ''
 }
 
-/** The same as `maySlowDown` and `ownerOf` in SQL. */
-function isClaimable({ maySlow, slowOwners }: Pick<ClaimOptions, 'maySlow' | 'slowOwners'>): SQL | undefined {
-  const isProven = sql`(${webhooks.lastBeganAt} is not null and not ${webhooks.isSlow})`
-  if (!maySlow) return isProven
-  return or(isProven, notInArray(sql`coalesce(${webhooks.createdBy}, '')`, [...slowOwners]))
+/** Whether the webhook may hold up others, as `Claim` says it. */
+function mayHoldUp(now: Date): SQL<boolean> {
+  const since = new Date(now.getTime() - slowOwnerMs).toISOString()
+  return sql<boolean>`(${webhooks.isSlow} or ${webhooks.lastBeganAt} is null or exists (
+    select from ${webhooks} other
+    where other.created_by = ${webhooks.createdBy} and other.last_slow_at > ${since}::timestamptz))`
 }
 
-/** Claims the delivery that is due first, of the webhook that was attempted longest ago; null when none is due. */
+/** When an attempt of the same owner was begun last. */
+const ownerBeganAt = sql`(
+  select max(other.last_began_at) from ${webhooks} other where other.created_by = ${webhooks.createdBy})`
+
+/**
+ * Claims the delivery that is due first, of the owner who waits longest and of the owner's webhook that waits longest; null
+ * when none is due.
+ */
 export async function claimNext(
   { transaction }: Pick<Database, 'transaction'>,
-  { now, busyUntil, areClassroomsOff, ...slow }: ClaimOptions,
+  { now, busyUntil, maySlow, busyOwners, areClassroomsOff }: ClaimOptions,
 ): Promise<Claim | null> {
   const nowText = now.toISOString()
   const isFree = sql`(${webhooks.busyUntil} is null or ${webhooks.busyUntil} <= ${nowText}::timestamptz)`
@@ -133,7 +139,7 @@ export async function claimNext(
       .from(webhookDeliveries)
       .where(and(eq(webhookDeliveries.webhookId, webhooks.webhookId), isDue))
     const [free] = await tx
-      .select({ webhook: webhooks })
+      .select({ webhook: webhooks, maySlow: mayHoldUp(now) })
       .from(webhooks)
       .leftJoin(classrooms, eq(classrooms.classroomId, webhooks.classroomId))
       .where(
@@ -141,11 +147,12 @@ export async function claimNext(
           sql`${webhooks.offReason} is null`,
           isFree,
           isInUse(areClassroomsOff),
-          isClaimable(slow),
+          notInArray(sql`coalesce(${webhooks.createdBy}, '')`, [...busyOwners]),
+          maySlow ? undefined : not(mayHoldUp(now)),
           sql`exists ${hasDue}`,
         ),
       )
-      .orderBy(sql`${webhooks.lastBeganAt} nulls first`, asc(webhooks.webhookId))
+      .orderBy(sql`${ownerBeganAt} nulls first`, sql`${webhooks.lastBeganAt} nulls first`, asc(webhooks.webhookId))
       .limit(1)
       .for('update', { of: webhooks, skipLocked: true })
     if (!free) return null
@@ -162,7 +169,7 @@ export async function claimNext(
     const { deliveryId } = delivery
     const busy = { busyUntil, busyWith: deliveryId, lastBeganAt: now }
     await tx.update(webhooks).set(busy).where(eq(webhooks.webhookId, webhook.webhookId))
-    return { webhook, delivery, busyUntil, isInterrupted: webhook.busyWith === deliveryId }
+    return { ...free, delivery, busyUntil, isInterrupted: webhook.busyWith === deliveryId }
   })
 }
 
@@ -182,7 +189,7 @@ export interface AttemptEnd {
     DeliveryRow,
     'state' | 'attempts' | 'nextAttemptAt' | 'lastAttemptAt' | 'responseStatus' | 'error' | 'durationMs'
   >
-  readonly webhook: Pick<WebhookRow, 'failingSince' | 'isSlow' | 'offReason'>
+  readonly webhook: Pick<WebhookRow, 'failingSince' | 'isSlow' | 'lastSlowAt' | 'offReason'>
 }
 
 /**
@@ -196,10 +203,11 @@ export async function storeAttempt(
   onOff: (tx: Queryable) => Promise<void>,
 ): Promise<boolean> {
   const { webhookId } = webhook
+  const { failingSince, isSlow, lastSlowAt } = end.webhook
   return await transaction(async (tx) => {
     const [kept] = await tx
       .update(webhooks)
-      .set({ failingSince: end.webhook.failingSince, isSlow: end.webhook.isSlow, ...notBusy })
+      .set({ failingSince, isSlow, lastSlowAt, ...notBusy })
       .where(and(eq(webhooks.webhookId, webhookId), eq(webhooks.busyUntil, busyUntil)))
       .returning({ offReason: webhooks.offReason })
     if (!kept) return false

@@ -1,5 +1,5 @@
 /**
- * Sends deliveries: a few at a time, one for each webhook, each claimed in the database by one process
+ * Sends deliveries: a few at a time, one of each owner, each claimed in the database by one process
  * (docs/rules.md#webhook-deliveries).
  */
 import {
@@ -16,7 +16,7 @@ import { every } from '../../lib/every.ts'
 import { UnknownKey } from '../../lib/secrets/secret-box.ts'
 import { withinLimit } from '../../lib/within-limit.ts'
 import { endAttempt } from './attempt.ts'
-import { claimNext, maySlowDown, ownerOf, releaseClaim, storeAttempt, type Claim } from './delivery-store.ts'
+import { claimNext, ownerOf, releaseClaim, storeAttempt, type Claim } from './delivery-store.ts'
 import { fanOut } from './fan-out.ts'
 import { sendRequest, type Reply } from './send-request.ts'
 import { readSecret, recordChange } from './webhooks.ts'
@@ -46,12 +46,12 @@ export function createSender(deps: Deps, options: SenderOptions = {}): Sender {
 
   async function claim(): Promise<Claim | null> {
     const now = clock.now()
-    const slow = [...running.values()].filter(({ webhook }) => maySlowDown(webhook))
+    const claims = [...running.values()]
     return await claimNext(database, {
       now,
       busyUntil: new Date(now.getTime() + attemptLeaseMs),
-      maySlow: slow.length < slowSentAtOnce,
-      slowOwners: new Set(slow.map(({ webhook }) => ownerOf(webhook))),
+      maySlow: claims.filter(({ maySlow }) => maySlow).length < slowSentAtOnce,
+      busyOwners: claims.map(({ webhook }) => ownerOf(webhook)),
       areClassroomsOff: settings.classrooms === 'off',
     })
   }
