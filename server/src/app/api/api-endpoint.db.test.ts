@@ -179,6 +179,7 @@ describe('who may not', () => {
     ['a form', 400, { 'content-type': 'application/x-www-form-urlencoded' }, 'name=x'],
     ['what cannot be stored', 400, {}, '{"name":"\\u0000"}'],
     ['no JSON', 400, {}, '{'],
+    ['a name that objects take for something else', 400, {}, '{"name":"x","__proto__":{"mode":"live"}}'],
     ['more than a board', 413, {}, `"${'x'.repeat(bodyLimits.board)}"`],
     ['the same in pieces', 413, {}, new Blob([`"${'x'.repeat(bodyLimits.board)}"`]).stream()],
   ])('send %s', async (_what, status, headers, body) => {

@@ -7,13 +7,13 @@ import { OpenAPIHandler } from '@orpc/openapi/node'
 import { createRouterClient, onError, ORPCError } from '@orpc/server'
 import { useKey, type KeyWithOwner } from '../../features/account/index.ts'
 import type { Gates } from '../../lib/admission/gates.ts'
-import { holdsUnstorableText } from '../../lib/database/storable-text.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import { toRpcError } from '../../lib/rpc.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import { localeOfRequest } from '../http/cookies.ts'
 import { BodyTimeout, isBrokenOff, readBody } from '../http/read-body.ts'
+import { readJson } from '../http/read-json.ts'
 import { visitorAddress } from '../http/visitor.ts'
 import { dropBody } from '../rpc/drop-body.ts'
 import { isPlainJson } from '../rpc/json-procedures.ts'
@@ -83,7 +83,7 @@ export function createApiEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
     const release = isBodyRead ? await admitBody(request, response, context) : () => undefined
     try {
       // The library takes a body that has been read.
-      const read = isBodyRead ? Object.assign(request, { body: await readJson(request, response) }) : request
+      const read = isBodyRead ? Object.assign(request, { body: await readJsonBody(request, response) }) : request
       const { matched } = await handler.handle(read, response, { prefix: apiBasePath, context })
       if (!matched) throw new ORPCError('NOT_FOUND', { status: 404 })
     } finally {
@@ -116,19 +116,14 @@ function cutOff(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** @throws PAYLOAD_TOO_LARGE or BAD_REQUEST. */
-async function readJson(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+async function readJsonBody(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const text = await readBody(request, bodyLimits.board, bodyTimeoutMs)
   if (text === null) {
     // The rest is not read, so the connection cannot be reused.
     response.setHeader('Connection', 'close')
     throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 })
   }
-  try {
-    if (!holdsUnstorableText(text)) return JSON.parse(text)
-  } catch {
-    // Reported below.
-  }
-  throw new ORPCError('BAD_REQUEST', { message: 'The body is no JSON that can be stored' })
+  return readJson(text)
 }
 
 const hasUnknownLength = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined

@@ -9,8 +9,8 @@ import { createProcedureClient, isProcedure, ORPCError, type Procedure } from '@
 import { bodyLimits, type BodyKind, type ProcedureMeta } from '@tilerush/contract/procedure'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import { toRpcError } from '../../lib/rpc.ts'
-import { holdsUnstorableText } from '../../lib/database/storable-text.ts'
 import { readBody } from '../http/read-body.ts'
+import { readJson } from '../http/read-json.ts'
 import { isEventIterator, sendEvents } from './event-stream.ts'
 import { writeInPieces } from './write-in-pieces.ts'
 
@@ -53,9 +53,10 @@ const packers = {
   gzip: (text: string) => compressGzip(text),
 }
 
-/** Whether the body is plain, uncompressed JSON. */
+/** Whether the body is plain, uncompressed JSON, as one is that says nothing of its type. */
 export function isPlainJson({ headers }: IncomingMessage): boolean {
-  return headers['content-type']?.startsWith('application/json') === true && headers['content-encoding'] === undefined
+  const { 'content-type': type = 'application/json', 'content-encoding': encoding } = headers
+  return type.startsWith('application/json') && encoding === undefined
 }
 
 /** Every procedure of the router by its address below the prefix, `/boards/toPlay`. */
@@ -86,9 +87,8 @@ function toRpcProcedure(procedure: AnyProcedure, path: readonly string[]): RpcPr
         response.setHeader('Connection', 'close')
         throw toRpcError(new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 }), context, path)
       }
-      const input = getInput(body)
-      if (input === null) throw toRpcError(malformed(), context, path)
-      const output: unknown = await inTurn(() => client(input.json, { context: { context } }))
+      const input = getInput(body, context, path)
+      const output: unknown = await inTurn(() => client(input, { context: { context } }))
       // The request is over, as far as its caller's requests are counted; the stream goes on.
       if (isEventIterator(output)) void sendEvents(response, output)
       else if (isLarge) await sendWritten(request, response, 200, await writeLarge(output))
@@ -113,14 +113,14 @@ export async function sendRpcError(
 
 const malformed = () => new ORPCError('BAD_REQUEST', { message: 'The body is not JSON of the form {"json": …}' })
 
-/** Null for a body that is not an envelope of plain JSON, or holds a text that cannot be stored. */
-function getInput(body: string): { readonly json: unknown } | null {
+/** @throws {ORPCError} BAD_REQUEST for a body that is not an envelope of plain JSON. */
+function getInput(body: string, context: ProcedureContext, path: readonly string[]): unknown {
   try {
-    const envelope: unknown = body === '' ? {} : JSON.parse(body)
-    const isEnvelope = typeof envelope === 'object' && envelope !== null && !holdsUnstorableText(body)
-    return isEnvelope ? { json: 'json' in envelope ? envelope.json : undefined } : null
-  } catch {
-    return null
+    const envelope = body === '' ? {} : readJson(body)
+    if (typeof envelope !== 'object' || envelope === null) throw malformed()
+    return 'json' in envelope ? envelope.json : undefined
+  } catch (error) {
+    throw toRpcError(error, context, path)
   }
 }
 

@@ -1,4 +1,4 @@
-/** A text that PostgreSQL cannot store is a client error in every procedure. */
+/** What cannot be stored is a client error in every procedure: a text that PostgreSQL refuses, a name that objects lose. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { draftNamed } from '../../testing/fixtures/boards.ts'
 import { signIn } from '../../testing/accounts/visitors.ts'
@@ -51,6 +51,16 @@ it('NUL is refused in a multipart form, too', async () => {
   const response = await browser.fetch('/rpc/boards/list', { method: 'POST', body })
   expect([response.status, await response.json()]).toMatchObject([400, { json: { code: 'BAD_REQUEST' } }])
 })
+
+it.each([{ 'content-type': 'application/json' }, {}])(
+  'a field named __proto__ is refused by its name: %j',
+  async (headers) => {
+    const body = new Blob(['{"json":{"boardIdOrSlug":"0001","__proto__":{"a":1}}}'])
+    const response = await browser.fetch('/rpc/boards/toPlay', { method: 'POST', headers, body })
+    const message = expect.stringContaining('named __proto__')
+    expect([response.status, await response.json()]).toMatchObject([400, { json: { code: 'BAD_REQUEST', message } }])
+  },
+)
 
 it.each([
   '/play/a%00',
