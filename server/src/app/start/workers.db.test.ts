@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '../../lib/database/embedded-address.ts'
 import { identifyProcess } from '../../lib/database/process-identity.ts'
 import { readSettings } from '../../lib/settings.ts'
-import { findWorkers, startProduct, type ProductProcess } from '../../testing/processes/product-process.ts'
+import { findWorkers, nextWorkers, startProduct, type ProductProcess } from '../../testing/processes/product-process.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
 import { countConnections } from './workers.ts'
@@ -95,6 +95,20 @@ test('that stand still or are killed are left out of the metrics, named and repl
 
   expect((await product.stop()).code).toBe(0)
   for (const pid of after) expect(await identifyProcess(pid)).toBeNull()
+})
+
+test('that are killed while the product starts are started again, the first one and the others', async () => {
+  const starting = start({ DATA_DIR: path.join(dataDir, 'starting') })
+  const [first = 0] = await nextWorkers(starting, [])
+  process.kill(first, 'SIGKILL')
+  const [again = 0] = await nextWorkers(starting, [first])
+  const [other = 0] = await nextWorkers(starting, [first, again])
+  process.kill(other, 'SIGKILL')
+  const address = await starting.ready
+  expect(await findWorkers(starting)).toHaveLength(2)
+  expect(starting.output().match(/"wasReady":false.*is started again/g)).toHaveLength(2)
+  for (let times = 0; times < 4; times++) expect((await visit(`${address}/health/ready`)).status).toBe(200)
+  expect((await starting.stop()).code).toBe(0)
 })
 
 test('of one product leave some of sixty connections to the commands', () => {

@@ -1,8 +1,9 @@
 /** Workers that cannot start: five tries, with a longer wait before each. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findWorkers, startProduct, type ProductProcess } from '../../testing/processes/product-process.ts'
+import { findWorkers, nextWorkers, startProduct, type ProductProcess } from '../../testing/processes/product-process.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
+import { maxFailedStarts } from './restarts.ts'
 
 /** Eight processes start, one after the other at last. */
 const startLoopTimeout = 120_000
@@ -30,3 +31,21 @@ test('that cannot start end the product after five tries', { timeout: startLoopT
   expect(ended.code).toBe(1)
   expect(ended.output).toContain('A worker ended 5 times in a row before it was ready\n')
 })
+
+test(
+  'that never start beside one that serves end the product after five tries',
+  { timeout: startLoopTimeout },
+  async () => {
+    const [first = 0] = await nextWorkers(product, [])
+    const seen = [first]
+    for (let times = 0; times < maxFailedStarts; times++) {
+      const [next = 0] = await nextWorkers(product, seen)
+      process.kill(next, 'SIGKILL')
+      seen.push(next)
+    }
+    const ended = await product.ended
+    expect(ended.code).toBe(1)
+    expect(ended.output).toContain('A worker ended 5 times in a row before it was ready\n')
+    expect(ended.output).not.toContain('ready at')
+  },
+)

@@ -29,7 +29,7 @@ export function countConnections({ workers }: Settings, isPrimary = cluster.isPr
 
 /**
  * `onFailure` is called when it cannot go on.
- * @throws {StartError} when a worker cannot start or the port of the metrics cannot be used.
+ * @throws {StartError} when a worker can never start, or the port of the metrics cannot be used.
  */
 export async function startWorkers(deps: Deps, onFailure: (reason: Error) => void): Promise<Serving> {
   const { settings } = deps
@@ -45,8 +45,9 @@ export async function startWorkers(deps: Deps, onFailure: (reason: Error) => voi
   }
   try {
     // One first: what hinders all of them is said once.
-    const first = await keepWorker(deps, stopping.signal, onFailure)
-    await Promise.all(Array.from({ length: settings.workers - 1 }, () => keepWorker(deps, stopping.signal, onFailure)))
+    const first = await keepWorker(deps, stopping.signal, { isFirst: true, onFailure })
+    const keepOther = () => keepWorker(deps, stopping.signal, { isFirst: false, onFailure })
+    await Promise.all(Array.from({ length: settings.workers - 1 }, keepOther))
     return { url: `http://${toHostHeader(settings.host, first)}`, close }
   } catch (error) {
     await close()
@@ -56,41 +57,41 @@ export async function startWorkers(deps: Deps, onFailure: (reason: Error) => voi
 
 /**
  * Starts a worker, and another one in its place whenever it ends. Resolves with the port when it listens.
- * @throws {StartError} when it ends before.
+ * @throws {StartError} when it gives up before; of the first worker as soon as it ends by itself, having said why.
  */
-async function keepWorker(
+function keepWorker(
   { clock, log }: Deps,
   stopping: AbortSignal,
-  onFailure: (reason: Error) => void,
+  { isFirst, onFailure }: { readonly isFirst: boolean; readonly onFailure: (reason: Error) => void },
 ): Promise<number> {
   const restarts = createRestarts()
   let hasServed = false
-  const start = (): Worker => {
-    const worker = cluster.fork()
-    const startedAtMs = clock.monotonicMs()
-    let isReady = false
-    worker.once('listening', () => (isReady = hasServed = true))
-    worker.once('exit', (code, signal) => {
-      if (stopping.aborted || !hasServed) return
-      const waitMs = restarts.afterEnd({ wasReady: isReady, livedMs: clock.monotonicMs() - startedAtMs })
-      const ended = { worker: worker.id, code, signal, wasReady: isReady }
-      if (waitMs === null) {
-        log.fatal(ended, 'A worker ended')
-        return onFailure(new StartError(`A worker ended ${maxFailedStarts} times in a row before it was ready`))
-      }
-      log.error({ ...ended, waitMs }, 'A worker ended and is started again')
-      void pause(waitMs, undefined, { signal: stopping }).then(start, () => undefined)
-    })
-    return worker
-  }
-  return await untilReady(start())
-}
-
-/** Resolves with its port. */
-function untilReady(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
-    worker.once('listening', ({ port }) => resolve(port))
-    worker.once('exit', () => reject(new StartError('A worker ended at its start')))
+    const start = (): void => {
+      const worker = cluster.fork()
+      const startedAtMs = clock.monotonicMs()
+      let isReady = false
+      worker.once('listening', ({ port }) => {
+        isReady = hasServed = true
+        resolve(port)
+      })
+      worker.once('exit', (code, signal) => {
+        if (stopping.aborted) return
+        // Node's types know no null: it was not killed.
+        const endedItself = (signal as string | null) === null
+        if (isFirst && !hasServed && endedItself) return reject(new StartError('A worker ended at its start'))
+        const waitMs = restarts.afterEnd({ wasReady: isReady, livedMs: clock.monotonicMs() - startedAtMs })
+        const ended = { worker: worker.id, code, signal, wasReady: isReady }
+        if (waitMs === null) {
+          log.fatal(ended, 'A worker ended')
+          const failure = new StartError(`A worker ended ${maxFailedStarts} times in a row before it was ready`)
+          return hasServed ? onFailure(failure) : reject(failure)
+        }
+        log.error({ ...ended, waitMs }, 'A worker ended and is started again')
+        void pause(waitMs, undefined, { signal: stopping }).then(start, () => undefined)
+      })
+    }
+    start()
   })
 }
 

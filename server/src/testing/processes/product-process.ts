@@ -3,7 +3,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { toProgramArgs } from './program-args.ts'
+
+/** A worker takes half a second to start. */
+const pollMs = 20
 
 export interface EndedProcess {
   readonly code: number | null
@@ -64,4 +68,14 @@ export async function findWorkers({ child }: ProductProcess): Promise<number[]> 
   const pids = children.trim().split(' ').filter(Boolean).map(Number)
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
   return pids.filter((_, index) => /main\.[jt]s/.test(lines[index] ?? ''))
+}
+
+/** Numbers of workers that are none of those, as soon as there is one. @throws when the product ends before. */
+export async function nextWorkers(product: ProductProcess, known: readonly number[]): Promise<number[]> {
+  for (;;) {
+    if (product.child.exitCode !== null) throw new Error(`The product ended:\n${product.output()}`)
+    const next = (await findWorkers(product)).filter((pid) => !known.includes(pid))
+    if (next.length > 0) return next
+    await pause(pollMs)
+  }
 }
