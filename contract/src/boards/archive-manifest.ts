@@ -20,11 +20,6 @@ export function isManifestPath(path: string): boolean {
   return path === manifestName || path.replace(aroundAll, '') === manifestName
 }
 
-/** Whether the file is an image of the archive, within a folder around everything or without. */
-export function isImagePath(path: string): boolean {
-  return path.startsWith(imagesFolder) || path.replace(aroundAll, '').startsWith(imagesFolder)
-}
-
 const text = z.string().check(z.maxLength(5000))
 const maxTiles = 20_000
 

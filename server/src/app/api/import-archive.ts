@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http'
 import { maxArchiveBytes } from '@tilerush/core/files/constants'
 import { ORPCError } from '@orpc/server'
-import { planImport } from '../../features/boards/archive/plan-import.ts'
-import { ArchiveRefused } from '../../features/boards/archive/read-archive.ts'
+import { ImportInvalid, planImport } from '../../features/boards/archive/plan-import.ts'
+import { ArchiveRefused } from '../../features/boards/archive/archive-refused.ts'
 import { inArchiveSlot } from '../../lib/admission/upload-slots.ts'
 import { requireAccess } from '../../lib/rpc.ts'
 import type { ApiContext } from './api-context.ts'
@@ -21,18 +21,17 @@ export async function importArchive(context: ApiContext, request: IncomingMessag
   }
   const { importId, boards } = await inArchiveSlot({ userId: user.userId, ipAddress }, async () => {
     await deps.limits.consume('uploadPerUser', user.userId)
-    return await planImport(deps, user, request).catch(rethrow)
+    return await planImport(deps, user, request, { mustBeValid: true }).catch(rethrow)
   })
-  const invalid = boards.filter(({ problems }) => problems.length > 0)
-  if (invalid.length > 0) {
-    const found = invalid.map(({ slug, problems }) => ({ slug, problems }))
-    throw new ORPCError('IMPORT_INVALID', { status: 422, data: { boards: found } })
-  }
   await procedures.boards.applyArchive({ importId, slugs: boards.map(({ slug }) => slug), mode: 'testing' })
   return { importId }
 }
 
 function rethrow(error: unknown): never {
+  if (error instanceof ImportInvalid) {
+    const boards = error.boards.map(({ slug, problems }) => ({ slug, problems }))
+    throw new ORPCError('IMPORT_INVALID', { status: 422, data: { boards } })
+  }
   if (error instanceof ArchiveRefused) throw new ORPCError(error.code, { status: 422 })
   throw error
 }

@@ -5,7 +5,7 @@ import { maxArchiveBoards, maxArchiveBytes } from '@tilerush/core/files/constant
 import { Hono, type Context } from 'hono'
 import { archiveEntries, readArchivedBoards } from '../../features/boards/archive/export-boards.ts'
 import { planImport } from '../../features/boards/archive/plan-import.ts'
-import { ArchiveRefused } from '../../features/boards/archive/read-archive.ts'
+import { ArchiveRefused } from '../../features/boards/archive/archive-refused.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { RetryLater } from '../../lib/admission/retry-later.ts'

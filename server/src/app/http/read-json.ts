@@ -7,18 +7,20 @@ const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', '
 /** A name may be written with escapes. */
 const suspicious = /__proto__|constructor|prototype|\\u00/
 
+function refuse(message: string): never {
+  throw new ORPCError('BAD_REQUEST', { message })
+}
+
 /** @throws {ORPCError} BAD_REQUEST, for a text that cannot be stored as well. */
 export function readJson(text: string): unknown {
-  const refuse = (message: string): never => {
-    throw new ORPCError('BAD_REQUEST', { message })
-  }
   try {
     const name = suspicious.test(text) ? findRefusedName(text) : undefined
     if (name !== undefined) refuse(`The body has a field named ${name}, which no request may have`)
     return holdsUnstorableText(text) ? refuse('The body has a text that cannot be stored') : JSON.parse(text)
   } catch (error) {
     // Else no JSON, or one that is nested too deeply.
-    throw error instanceof ORPCError ? error : new ORPCError('BAD_REQUEST', { message: 'The body is no JSON' })
+    if (error instanceof ORPCError) throw error
+    return refuse('The body is no JSON')
   }
 }
 

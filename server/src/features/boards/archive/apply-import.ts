@@ -1,6 +1,7 @@
 /** The second step of an import: every image is read and cleaned first, then the boards are created. */
 import { createHash } from 'node:crypto'
 import pMap from 'p-map'
+import { importDeadAfterMs } from '@tilerush/core/files/staging/constants'
 import { validateDraft } from '@tilerush/core/boards/validation/validate-draft'
 import { getImagesFolderName } from '@tilerush/core/boards/images/tile-image'
 import { toSlug } from '@tilerush/core/boards/slug'
@@ -18,15 +19,14 @@ import type { TileImage } from '../save/plan-save.ts'
 import { storeImage } from '../images/upload-image.ts'
 import { imageName, type ManifestBoard, archivedDraft } from '@tilerush/contract/boards/archive-manifest'
 import { findImport, findImportState, startImport, updateImport } from './import-store.ts'
-import { importFolder, type StagedArchive } from './plan-import.ts'
+import type { StagedArchive } from './plan-import.ts'
+import { importFolder } from './stage-images.ts'
 
 export interface ImportChoice {
   readonly slugs: readonly string[]
   readonly mode: 'asArchived' | 'testing'
 }
 
-/** An import without progress for so long is resumed by the next process that is requested to run it. */
-const deadAfterMs = 60_000
 const maxTries = 5
 /** While one image is stored the next is processed; the image queue bounds how many are processed at once. */
 const maxParallelImages = 3
@@ -47,7 +47,7 @@ export async function applyImport(
     choice,
     numImages: boards.reduce((sum, board) => sum + tilesWithImage(board).length, 0),
     at: now,
-    deadSince: new Date(now.getTime() - deadAfterMs),
+    deadSince: new Date(now.getTime() - importDeadAfterMs),
   })
   if (isOurs) void runImport(deps, user, { importId, staged, boards, choice })
   return findArchiveState(deps, user, importId)

@@ -53,14 +53,34 @@ export async function updateImport({ orm }: Database, importId: string, progress
     .where(eq(boardImports.importId, importId))
 }
 
-/** Imports of the user that were planned and neither started nor finished. */
-export async function findWaitingImports({ orm }: Database, userId: string): Promise<string[]> {
-  const isWaiting = inArray(boardImports.state, ['planned', 'failed'])
+interface WaitingImports {
+  /** Without it those of all users. */
+  readonly userId?: string
+  /** Runs without progress since then count as well. */
+  readonly deadSince: Date
+  /** Made before then. */
+  readonly before?: Date
+}
+
+/** Imports that were planned and not finished and that nobody works at, the oldest first. */
+export async function findWaitingImports(
+  { orm }: Database,
+  { userId, deadSince, before }: WaitingImports,
+): Promise<string[]> {
+  const { importId, state, lastSeenAt, createdAt } = boardImports
+  const isDead = and(eq(state, 'running'), lt(lastSeenAt, deadSince))
   const rows = await orm
-    .select({ importId: boardImports.importId })
+    .select({ importId })
     .from(boardImports)
-    .where(and(eq(boardImports.userId, userId), isWaiting))
-  return rows.map(({ importId }) => importId)
+    .where(
+      and(
+        or(inArray(state, ['planned', 'failed']), isDead),
+        userId === undefined ? undefined : eq(boardImports.userId, userId),
+        before && lt(createdAt, before),
+      ),
+    )
+    .orderBy(asc(createdAt))
+  return rows.map(({ importId: id }) => id)
 }
 
 /** Nobody else undoes it until the transaction ends. Null for an unknown import, and for another user's. */
@@ -107,13 +127,22 @@ export async function setUndone(tx: Transaction, importId: string, at: Date): Pr
   await tx.update(boardImports).set({ state: 'undone', lastSeenAt: at }).where(eq(boardImports.importId, importId))
 }
 
-/** What the images of all imports hold that are not done, in bytes. */
-export async function readStagedBytes({ orm }: Database): Promise<number> {
+/** What the images of imports hold that are not done, in bytes: those of the user, or of all. */
+export async function readStagedBytes(
+  { orm }: Database,
+  { userId, without }: { readonly userId?: string; readonly without: readonly string[] },
+): Promise<number> {
   const numBytes = sql<string>`coalesce(sum((${boardImports.manifest}->>'numBytes')::bigint), 0)`
   const [row] = await orm
     .select({ numBytes })
     .from(boardImports)
-    .where(notInArray(boardImports.state, ['done', 'undone']))
+    .where(
+      and(
+        notInArray(boardImports.state, ['done', 'undone']),
+        notInArray(boardImports.importId, [...without]),
+        userId === undefined ? undefined : eq(boardImports.userId, userId),
+      ),
+    )
   return Number(row?.numBytes ?? 0)
 }
 

@@ -2,29 +2,25 @@
 import { validateDraft } from '@tilerush/core/boards/validation/validate-draft'
 import { toSlug } from '@tilerush/core/boards/slug'
 import { tidyDraft } from '@tilerush/core/boards/validation/tidy-draft'
-import { manifestLimits, maxStagedArchiveBytes, stagedArchiveMs } from '@tilerush/core/files/constants'
+import { maxStagedArchiveBytes, stagedArchiveMs } from '@tilerush/core/files/constants'
+import { importDeadAfterMs, maxStagedBytesPerUser, stagedArchiveYieldsMs } from '@tilerush/core/files/staging/constants'
 import type { ArchivedBoard, ArchivePlan } from '@tilerush/contract/boards/archive'
-import type { SessionUser } from '../../../lib/procedure-context.ts'
-import type { Deps } from '../../../lib/deps.ts'
-import { isLostConnection } from '../../../lib/database/sql-state.ts'
-import { holdsUnstorableText } from '../../../lib/database/storable-text.ts'
-import { freeCopyName } from '../save/duplicate-board.ts'
-import { isFolderTaken, readSlugUse } from '../names-store.ts'
-import { removeFiles } from '../images/images.ts'
 import {
   imageName,
-  isImagePath,
-  isManifestPath,
-  manifestName,
-  manifestSchema,
   type ArchiveManifest,
   type ManifestBoard,
   archivedDraft,
 } from '@tilerush/contract/boards/archive-manifest'
+import type { SessionUser } from '../../../lib/procedure-context.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import { isLostConnection } from '../../../lib/database/sql-state.ts'
+import { freeCopyName } from '../save/duplicate-board.ts'
+import { isFolderTaken, readSlugUse } from '../names-store.ts'
+import { removeFiles } from '../images/images.ts'
+import { ArchiveRefused } from './archive-refused.ts'
 import { deleteImport, findImportsBefore, findWaitingImports, insertImport, readStagedBytes } from './import-store.ts'
-import { isWithinLimits } from './json-size.ts'
-import { ArchiveRefused, readArchive } from './read-archive.ts'
-import { withSpooledArchive, type SpooledArchive } from './spool-archive.ts'
+import { withSpooledArchive } from './spool-archive.ts'
+import { findManifest, importFolder, stageImages } from './stage-images.ts'
 
 /** What an import stores between its two steps. */
 export interface StagedArchive {
@@ -37,113 +33,98 @@ export interface StagedArchive {
 
 const cleanedAtOnce = 20
 
-export function importFolder(importId: string): string {
-  return `imports/${importId}`
+/** What the first step takes into account besides the archive. */
+interface PlanOptions {
+  /** Whether a board with problems ends the import, before anything is unpacked. */
+  readonly mustBeValid?: boolean
+}
+
+/** Boards of the archive cannot be made as they are. */
+export class ImportInvalid extends Error {
+  override readonly name = 'ImportInvalid'
+  readonly boards: readonly ArchivedBoard[]
+
+  constructor(boards: readonly ArchivedBoard[]) {
+    super('The archive has boards with problems')
+    this.boards = boards
+  }
 }
 
 /**
- * One archive of a user waits at a time, and all together are bounded (docs/rules.md#archives-of-boards).
- * @throws {ArchiveRefused}; then nothing is stored.
+ * One archive of a user waits at a time, which the next one replaces; those of a user, and all together, are bounded
+ * (docs/rules.md#archives-of-boards).
+ * @throws {ArchiveRefused}, or {ImportInvalid}; then nothing is stored, and what waits stays.
  */
 export async function planImport(
   deps: Deps,
   user: SessionUser,
   chunks: AsyncIterable<Uint8Array>,
+  { mustBeValid = false }: PlanOptions = {},
 ): Promise<ArchivePlan> {
   return await withSpooledArchive(chunks, async (archive) => {
-    // An archive that the user has looked at and not imported gives way to the next.
-    for (const importId of await findWaitingImports(deps.database, user.userId)) await removeImport(deps, importId)
-    return await stageArchive(deps, user, archive)
+    const found = await findManifest(archive)
+    const { manifest, images, numBytes } = found
+    const numbers = Object.fromEntries([...images.keys()].map((name, number) => [name, number]))
+    const staged: StagedArchive = { manifest, images: numbers, numBytes }
+    const boards: ArchivedBoard[] = []
+    for (const board of manifest.boards) boards.push(await planBoard(deps, board, staged))
+    const invalid = boards.filter(({ problems }) => problems.length > 0)
+    if (mustBeValid && invalid.length > 0) throw new ImportInvalid(invalid)
+    const replaced = await findReplaced(deps, user.userId)
+    const importId = deps.random.id()
+    numBytesInProgress += numBytes
+    try {
+      await makeRoom(deps, user.userId, numBytes, replaced)
+      await stageImages(deps, importId, archive, found)
+      await record(deps, { importId, userId: user.userId, manifest: staged, plan: boards })
+    } finally {
+      numBytesInProgress -= numBytes
+    }
+    for (const other of replaced) await removeImport(deps, other)
+    return { importId, boards }
   })
 }
 
 /** Bytes that this process is staging, besides those that rows record. */
 let numBytesInProgress = 0
 
-async function stageArchive(deps: Deps, user: SessionUser, archive: SpooledArchive): Promise<ArchivePlan> {
-  const importId = deps.random.id()
-  const unpacked: Unpacked = { written: [], images: new Map(), manifests: new Map(), numBytes: 0 }
-  let isRowSent = false
+/** Archives of the user that were looked at and not imported, or whose import broke off. */
+async function findReplaced({ database, clock }: Deps, userId: string): Promise<string[]> {
+  const deadSince = new Date(clock.now().getTime() - importDeadAfterMs)
+  return await findWaitingImports(database, { userId, deadSince })
+}
+
+/**
+ * Archives of others that wait for long give way where all together hold too much.
+ * @throws {ArchiveRefused}
+ */
+async function makeRoom(deps: Deps, userId: string, numBytes: number, replaced: readonly string[]): Promise<void> {
+  if (numBytes > maxStagedBytesPerUser) throw new ArchiveRefused('ARCHIVE_UNPACKS_TOO_LARGE')
+  const staysOfUser = await readStagedBytes(deps.database, { userId, without: replaced })
+  if (staysOfUser + numBytes > maxStagedBytesPerUser) throw new ArchiveRefused('ARCHIVES_WAITING')
+  const isFull = async (): Promise<boolean> =>
+    (await readStagedBytes(deps.database, { without: replaced })) + numBytesInProgress > maxStagedArchiveBytes
+  if (!(await isFull())) return
+  const before = new Date(deps.clock.now().getTime() - stagedArchiveYieldsMs)
+  for (const importId of await findWaitingImports(deps.database, { deadSince: before, before })) {
+    await removeImport(deps, importId)
+    if (!(await isFull())) return
+  }
+  throw new ArchiveRefused('ARCHIVES_WAITING')
+}
+
+async function record(
+  deps: Deps,
+  planned: Pick<Parameters<typeof insertImport>[1], 'importId' | 'userId' | 'manifest' | 'plan'>,
+): Promise<void> {
+  const now = deps.clock.now()
   try {
-    await unpack(deps, importId, archive, unpacked)
-    const staged = await getStaged(unpacked)
-    const boards: ArchivedBoard[] = []
-    for (const board of staged.manifest.boards) boards.push(await planBoard(deps, board, staged))
-    const now = deps.clock.now()
-    isRowSent = true
-    await insertImport(deps.database, {
-      importId,
-      userId: user.userId,
-      createdAt: now,
-      lastSeenAt: now,
-      state: 'planned',
-      manifest: staged,
-      plan: boards,
-    })
-    return { importId, boards }
+    await insertImport(deps.database, { ...planned, createdAt: now, lastSeenAt: now, state: 'planned' })
   } catch (error) {
-    // The row may name them by now.
-    if (!isRowSent || !isLostConnection(error)) await removeFiles(deps, unpacked.written)
+    // After a lost connection the row may name them.
+    if (!isLostConnection(error)) await removeStaged(deps, planned.importId)
     throw error
-  } finally {
-    numBytesInProgress -= unpacked.numBytes
   }
-}
-
-/** What has come out of an archive so far. */
-interface Unpacked {
-  /** Keys of the stored images. */
-  readonly written: string[]
-  /** Numbers of the stored images by their paths in the archive. */
-  readonly images: Map<string, number>
-  /** They are known by their paths: the one at the top, and one within a folder at most. */
-  readonly manifests: Map<string, Uint8Array>
-  /** The stored images have this many together. */
-  numBytes: number
-}
-
-async function unpack(deps: Deps, importId: string, archive: SpooledArchive, unpacked: Unpacked): Promise<void> {
-  const { written, images, manifests } = unpacked
-  const numBytesBefore = await readStagedBytes(deps.database)
-  for await (const { name, bytes } of readArchive(archive.chunks, archive.numFiles)) {
-    if (isManifestPath(name)) {
-      if (name !== manifestName && manifests.size > 0) continue
-      manifests.set(name, bytes)
-    } else if (isImagePath(name) && bytes.byteLength > 0) {
-      unpacked.numBytes += bytes.byteLength
-      numBytesInProgress += bytes.byteLength
-      if (numBytesBefore + numBytesInProgress > maxStagedArchiveBytes) throw new ArchiveRefused('ARCHIVES_WAITING')
-      const number = written.length
-      const key = `${importFolder(importId)}/${number}`
-      written.push(key)
-      await deps.files.put(key, bytes, 'application/octet-stream')
-      images.set(name, number)
-    }
-  }
-}
-
-/** The manifest at the top, else the one within a folder around everything; the images are those beside it. */
-async function getStaged({ images, manifests, numBytes }: Unpacked): Promise<StagedArchive> {
-  const path = manifests.has(manifestName) ? manifestName : [...manifests.keys()][0]
-  const bytes = path === undefined ? undefined : manifests.get(path)
-  if (path === undefined || !bytes) throw new ArchiveRefused('ARCHIVE_FOREIGN')
-  const folder = path.slice(0, -manifestName.length)
-  const beside = [...images].filter(([name]) => name.startsWith(folder))
-  const byName = Object.fromEntries(beside.map(([name, number]) => [name.slice(folder.length), number]))
-  return { manifest: await readManifest(bytes), images: byName, numBytes }
-}
-
-async function readManifest(bytes: Uint8Array): Promise<ArchiveManifest> {
-  const isReadable = await isWithinLimits(bytes, { maxDepth: manifestLimits.depth, maxNodes: manifestLimits.nodes })
-  if (!isReadable) throw new ArchiveRefused('ARCHIVE_FOREIGN')
-  try {
-    const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    const manifest = manifestSchema.parse(JSON.parse(json))
-    if (!holdsUnstorableText(json)) return manifest
-  } catch {
-    // Reported below.
-  }
-  throw new ArchiveRefused('ARCHIVE_FOREIGN')
 }
 
 async function planBoard({ database }: Deps, board: ManifestBoard, staged: StagedArchive): Promise<ArchivedBoard> {
@@ -192,6 +173,10 @@ export async function cleanImports(deps: Deps): Promise<number> {
 
 /** Files first, so that none is left without its row. */
 async function removeImport(deps: Deps, importId: string): Promise<void> {
-  await removeFiles(deps, await deps.files.list(importFolder(importId)))
+  await removeStaged(deps, importId)
   await deleteImport(deps.database, importId)
+}
+
+async function removeStaged(deps: Deps, importId: string): Promise<void> {
+  await removeFiles(deps, await deps.files.list(importFolder(importId)))
 }

@@ -2,8 +2,7 @@
  * The starter boards as the content build commits them: an archive of boards, and beside it what an archive does not
  * contain. Validated, since an error in it would reach every instance.
  */
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { validateDraft } from '@tilerush/core/boards/validation/validate-draft'
 import { boardSize } from '@tilerush/core/boards/layout'
@@ -16,7 +15,7 @@ import {
   type ManifestBoard,
   archivedDraft,
 } from '@tilerush/contract/boards/archive-manifest'
-import { readArchive } from '../archive/read-archive.ts'
+import { openArchive } from '../archive/open-archive.ts'
 
 export interface StarterArchive {
   readonly boards: readonly ManifestBoard[]
@@ -33,12 +32,7 @@ const indexSchema = z.object({ promoted: z.array(z.string()) })
  * @throws naming the invalid part.
  */
 export async function readStarterArchive(folder: string): Promise<StarterArchive> {
-  const images = new Map<string, Uint8Array>()
-  let manifest: unknown = null
-  for await (const { name, bytes } of readArchive(createReadStream(path.join(folder, 'starter-boards.zip')))) {
-    if (name === manifestName) manifest = JSON.parse(Buffer.from(bytes).toString())
-    else images.set(name, bytes)
-  }
+  const { manifest, images } = await unpack(path.join(folder, 'starter-boards.zip'))
   const { boards } = z.parse(manifestSchema, manifest)
   const issues = boards.flatMap((board) => validateBoard(board, images))
   if (issues.length > 0) throw new Error(`The starter boards are not valid:\n${issues.join('\n')}`)
@@ -47,6 +41,23 @@ export async function readStarterArchive(folder: string): Promise<StarterArchive
     JSON.parse(await readFile(path.join(folder, 'starter-boards.json'), 'utf8')),
   )
   return { boards, images, promoted: new Set(promoted) }
+}
+
+async function unpack(file: string): Promise<{ manifest: unknown; images: ReadonlyMap<string, Uint8Array> }> {
+  const handle = await open(file)
+  try {
+    const archive = await openArchive(handle, (await handle.stat()).size)
+    const images = new Map<string, Uint8Array>()
+    let manifest: unknown = null
+    for (const name of archive.sizes.keys()) {
+      const bytes = await archive.read(name)
+      if (name === manifestName) manifest = JSON.parse(bytes.toString())
+      else images.set(name, bytes)
+    }
+    return { manifest, images }
+  } finally {
+    await handle.close()
+  }
 }
 
 function validateBoard(board: ManifestBoard, images: ReadonlyMap<string, Uint8Array>): string[] {

@@ -1,0 +1,8 @@
+/** How long archives wait that were inspected and not applied, and what they hold. Stated in words in docs/rules.md. */
+
+/** The images of an archive, and of all that a user has staged: five users at least have room at once. */
+export const maxStagedBytesPerUser = 100 * 1024 * 1024
+/** Where all together hold too much, an archive that has waited this long gives way: the form applies its own at once. */
+export const stagedArchiveYieldsMs = 10 * 60 * 1000
+/** An import without progress for so long has broken off: it is resumed when it is asked for, or gives way. */
+export const importDeadAfterMs = 60_000
