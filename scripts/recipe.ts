@@ -121,8 +121,8 @@ export const steps = {
     file: `${boards}/router.ts`,
     change: (text) =>
       after('export const boardsRouter = {', handler)(after(`from './service.ts'`, importsOfHandler)(text)),
-    missedIn: 'server/src/app/router.ts',
-    message: "is not assignable to type 'Lazyable<{ like:",
+    missedIn: 'server/src/features/boards/feature.ts',
+    message: "Property 'like' is missing in type",
   },
   test: {
     file: `${boards}/router.like.db.test.ts`,

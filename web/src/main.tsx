@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { features } from './app/features.ts'
 import { router } from './app/router.ts'
 import { showCurrentCategory } from './features/boards/categories/current-category.ts'
 import { Toasts } from './components/feedback/toast.tsx'
@@ -26,7 +27,10 @@ router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
 
 // The screen's code comes beside the response with the current user, not after it.
 const [requestedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
-for (const route of requestedRoutes) router.loadRouteChunk(route)?.catch(() => {})
+for (const route of requestedRoutes) {
+  router.loadRouteChunk(route)?.catch(() => {})
+  route.options.staticData?.info?.preload?.(features).catch(() => {})
+}
 
 const container = document.getElementById('app')
 if (!container) throw new Error('index.html has no #app')

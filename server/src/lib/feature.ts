@@ -40,7 +40,7 @@ export interface BackgroundWork {
 
 /** A feature with procedures: it does not compile unless each of them has a handler. */
 export function defineFeature<Name extends keyof Contract>(
-  feature: Feature & { readonly name: Name; readonly router: Router<Contract[Name], ProcedureContext> },
+  feature: Omit<Feature, 'router'> & { readonly name: Name; readonly router: Router<Contract[Name], ProcedureContext> },
 ): Feature {
   return feature
 }

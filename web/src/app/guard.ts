@@ -4,7 +4,8 @@ import { type Bearer, can, type Capability, isHeldAsAdmin } from '@tilerush/core
 import { safeRedirect } from '@tilerush/core/account/redirect'
 import { stringifySearch } from '../lib/search-params.ts'
 import { loadCurrentUser } from '../features/account/session/session.ts'
-import type { RouteInfo, RouteName } from './route-info.ts'
+import type { RequestedAddress } from '../lib/routing/root-route.ts'
+import type { RouteInfo } from '../lib/routing/route-info.ts'
 
 export interface GuardInput {
   readonly route: Pick<RouteInfo, 'name' | 'access' | 'capability'>
@@ -27,7 +28,7 @@ export type GuardDecision =
 
 const allow: GuardDecision = { type: 'allow' }
 /** Visitors play deals, and see their rankings afterwards. */
-const openByDeal: ReadonlySet<RouteName> = new Set<RouteName>(['play', 'standings'])
+const openByDeal: ReadonlySet<string> = new Set(['play', 'standings'])
 
 /**
  * The navigation guard (docs/rules.md#navigation-guard): decides from the route and the user alone.
@@ -66,22 +67,8 @@ function toWelcome(back: string | null): GuardDecision {
   return back === null ? goTo('/welcome') : { type: 'redirect', to: '/welcome', back }
 }
 
-export interface RequestedAddress {
-  readonly href: string
-  readonly search: Readonly<Record<string, unknown>>
-}
-
-/** What every route spreads into its options: its name and access, and the guard before it loads. */
-export function guarded(info: RouteInfo) {
-  return {
-    staticData: { info },
-    beforeLoad: async ({ location }: { readonly location: RequestedAddress }): Promise<void> =>
-      await runGuard(info, location),
-  }
-}
-
 /** Asks the guard, and follows its decision. */
-async function runGuard(route: RouteInfo, location: RequestedAddress): Promise<void> {
+export async function runGuard(route: RouteInfo, location: RequestedAddress): Promise<void> {
   // The public pages do not wait for the current user.
   if (route.access === 'public') return
 

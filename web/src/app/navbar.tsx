@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Menu } from 'lucide-react'
 import { type ComponentType, type ReactNode, useId, useRef } from 'react'
+import type { NavbarEntry } from '../lib/feature.ts'
 import { m } from '../paraglide/messages.js'
 import { classNames } from '../lib/class-names.ts'
 import { Avatar } from '../components/display/avatar.tsx'
@@ -8,17 +9,11 @@ import { Brand } from '../components/display/brand.tsx'
 import { Button } from '../components/button.tsx'
 import styles from './navbar.module.css'
 
-export interface NavbarLink {
-  readonly to: string
-  readonly hash?: string
+export interface NavbarLink extends Pick<NavbarEntry, 'to' | 'hash' | 'look' | 'door' | 'icon'> {
   readonly label: string
   readonly isCurrent: boolean
   /** Work that waits there; nothing is shown for 0. */
   readonly count?: number | undefined
-  /** Shown as a button at the right on a wide screen. */
-  readonly look?: 'quiet' | 'primary'
-  /** A way into a race, or into classrooms: not shown where ROOMS=off, CLASSROOMS=off. */
-  readonly door?: 'room' | 'classroom'
 }
 /** What only some need: one entry that opens a menu on a wide screen, a group of its own in the sheet. */
 export interface NavbarGroup {
@@ -30,7 +25,7 @@ export interface NavbarGroup {
 }
 export interface NavbarMenuItem {
   readonly label: string
-  readonly icon: ComponentType<{ 'aria-hidden': true }>
+  readonly icon: ComponentType<{ 'aria-hidden': true }> | undefined
   /** A route, or what to do. */
   readonly action: string | (() => void)
 }
@@ -185,12 +180,12 @@ function UserLinks({ items, onFollow }: { readonly items: readonly NavbarMenuIte
                 action()
               }}
             >
-              <Icon aria-hidden />
+              {Icon && <Icon aria-hidden />}
               {label}
             </button>
           ) : (
             <Link to={action} onClick={onFollow}>
-              <Icon aria-hidden />
+              {Icon && <Icon aria-hidden />}
               {label}
             </Link>
           )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCategoryPreserved } from './route-info.ts'
+import { isCategoryPreserved } from '../lib/routing/route-info.ts'
 import { routeTable } from './route-table.test-data.ts'
 import { router } from './router.ts'
 

@@ -5,27 +5,25 @@ import { ErrorScreen } from '../features/errors/error-screen.tsx'
 import { onSessionLoss, type SessionLoss } from '../lib/api/session-loss.ts'
 import { cleanCurrentAddress } from '../lib/clean-current-address.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
-import { adminRoutes } from './admin-routes.ts'
-import { classroomRoutes } from './classroom-routes.ts'
-import { guestRoutes } from './guest-routes.ts'
-import { playerRoutes } from './player-routes.ts'
-import { publicRoutes } from './public-routes.ts'
-import { rootRoute } from './root-route.tsx'
-import { isCategoryPreserved } from './route-info.ts'
+import { features } from './features.ts'
+import { notFoundRoute } from './frame.tsx'
+import { runGuard } from './guard.ts'
+import { type FeatureScreens, rootRoute } from '../lib/routing/root-route.ts'
+import { isCategoryPreserved } from '../lib/routing/route-info.ts'
 
 // The router reads the address when it is created.
 cleanCurrentAddress()
 
-const routeTree = rootRoute.addChildren([
-  ...publicRoutes,
-  ...guestRoutes,
-  ...playerRoutes,
-  ...classroomRoutes,
-  ...adminRoutes,
-])
+/** The screens of every feature, also of one that is left out: whatever leads to them still compiles. */
+type Screen = FeatureScreens[keyof FeatureScreens][number]
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each feature declares the type of its screens
+const screens = features.flatMap((feature) => feature.screens ?? []) as unknown as Screen[]
+const routeTree = rootRoute.addChildren([...screens, notFoundRoute])
 
 export const router = createRouter({
   routeTree,
+  context: { features, guard: runGuard },
   // It stands within the frame, so that the navbar stays as a way on.
   defaultErrorComponent: ErrorScreen,
   defaultPreload: 'intent',

@@ -1,48 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { can } from '@tilerush/core/account/roles'
-import { classroomsForEditorsMark } from '@tilerush/core/classrooms/constants'
-import type { CurrentUser } from '@tilerush/contract/account/account'
-import { ChartLine, LogOut, Settings, UserRound } from 'lucide-react'
-import { Navbar, type NavbarGroup, type NavbarLink } from './navbar.tsx'
-import { useCurrentCategory } from '../features/boards/categories/current-category.ts'
+import { LogOut } from 'lucide-react'
 import { useCurrentUser } from '../features/account/session/session.ts'
-import { runCountsQuery } from '../features/reviews/reviews-queries.ts'
-import { m } from '../paraglide/messages.js'
-import type { RouteName } from './route-info.ts'
-import { liveRoomsId } from '../features/rooms/index.ts'
+import { useCurrentCategory } from '../features/boards/categories/current-category.ts'
 import { client } from '../lib/api/client.ts'
+import type { NavbarEntry, Viewer } from '../lib/feature.ts'
+import { m } from '../paraglide/messages.js'
+import { features } from './features.ts'
+import { Navbar, type NavbarGroup, type NavbarLink } from './navbar.tsx'
 
-const classroomScreens: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
-  'classrooms',
-  'classroom',
-  'classroom cards',
-  'new assignment',
-  'assignment',
-  'classroom webhooks',
-])
-
-/** The navbar (docs/rules.md#navbar) for the user who is looking at the page. */
+/** The navbar (docs/rules.md#navbar) for the user who is looking at the page, of what the features have for it. */
 export function SiteNavbar() {
-  const user = useCurrentUser()
+  const viewer = useCurrentUser()
   const category = useCurrentCategory()
   const logout = useLogout()
-  const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.info?.name })
-  const runs = useQuery({ ...runCountsQuery(), enabled: can(user, 'reviewRuns') })
+  const linksOf = useLinks(viewer)
   return (
     <Navbar
-      links={user ? linksOfUser(user, route) : linksOfVisitor(route, user === null)}
-      group={user ? groupOfUser(user, route, runs.data?.open ?? 0) : null}
+      links={linksOf('bar')}
+      group={toGroup(linksOf('admin'))}
       isTinted={category !== null}
       user={
-        user
+        viewer
           ? {
-              name: user.gamerTag || m.navbar_nameless(),
-              avatarUrl: user.avatarUrl,
+              name: viewer.gamerTag || m.navbar_nameless(),
+              avatarUrl: viewer.avatarUrl,
               items: [
-                { label: m.navbar_your_profile(), icon: UserRound, action: '/profile' },
-                { label: m.navbar_progress(), icon: ChartLine, action: '/progress' },
-                { label: m.navbar_account(), icon: Settings, action: '/account' },
+                ...linksOf('own').map(({ label, to, icon }) => ({ label, action: to, icon })),
                 { label: m.navbar_logout(), icon: LogOut, action: () => void logout() },
               ],
             }
@@ -52,68 +36,42 @@ export function SiteNavbar() {
   )
 }
 
-function linksOfUser(user: CurrentUser, route: RouteName | undefined): readonly NavbarLink[] {
-  const links: NavbarLink[] = [
-    { to: '/dashboard', label: m.navbar_dashboard(), isCurrent: route === 'dashboard' },
-    { to: '/categories', label: m.navbar_categories(), isCurrent: route === 'categories' || route === 'category' },
-  ]
-  // Admins have it in their menu, so that the bar has room for all languages.
-  if (!can(user, 'manageUsers')) links.push(toRooms(route))
-  if (!user.isManaged && isClassroomsFor(user)) links.push(toClassrooms(route))
-  if (can(user, 'viewAdminStuff')) links.push({ to: '/boards', label: m.navbar_boards(), isCurrent: isBoards(route) })
-  return links
+const entries = features.flatMap(({ navbar = [] }) => navbar).toSorted((a, b) => a.position - b.position)
+
+function isFor({ isFor: who }: NavbarEntry, viewer: Viewer): boolean {
+  if (typeof who === 'function') return who(viewer)
+  if (who === 'users') return Boolean(viewer)
+  // Until the session is known, login and registration are hidden, so that they do not flash.
+  if (who === 'visitors') return viewer === null
+  return can(viewer, who)
 }
 
-function toRooms(route: RouteName | undefined): NavbarLink {
-  return { to: '/rooms', label: m.navbar_join(), isCurrent: route === 'rooms', door: 'room' }
-}
-
-/** With CLASSROOMS=editors others reach the classrooms that they are in by their account. */
-function isClassroomsFor(user: CurrentUser): boolean {
-  return can(user, 'create') || !document.documentElement.hasAttribute(classroomsForEditorsMark)
-}
-
-function toClassrooms(route: RouteName | undefined): NavbarLink {
-  return { to: '/classrooms', label: m.navbar_classrooms(), isCurrent: classroomScreens.has(route), door: 'classroom' }
+/** The links that the viewer has in each place. */
+function useLinks(viewer: Viewer): (place: NavbarEntry['place']) => readonly NavbarLink[] {
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.info?.name })
+  // oxlint-disable-next-line react/hooks -- the list of entries never changes
+  const counts = entries.map((entry) => entry.useCount?.(isFor(entry, viewer)))
+  return (place) =>
+    entries.flatMap((entry, index) =>
+      entry.place === place && isFor(entry, viewer)
+        ? [
+            {
+              ...entry,
+              label: entry.label(),
+              isCurrent: entry.screens?.includes(screen ?? '') ?? false,
+              count: counts[index],
+            },
+          ]
+        : [],
+    )
 }
 
 /** What only admins use; null for who may open none of it. */
-function groupOfUser(user: CurrentUser, route: RouteName | undefined, numOpenRuns: number): NavbarGroup | null {
-  const links: NavbarLink[] = []
-  if (can(user, 'manageUsers')) links.push({ to: '/users', label: m.navbar_users(), isCurrent: route === 'users' })
-  if (can(user, 'readAudit')) links.push({ to: '/audit', label: m.navbar_audit(), isCurrent: route === 'audit' })
-  if (can(user, 'reviewRuns'))
-    links.push({ to: '/runs', label: m.navbar_runs(), isCurrent: route === 'reviews', count: numOpenRuns })
-  if (can(user, 'manageWebhooks'))
-    links.push({ to: '/webhooks', label: m.navbar_webhooks(), isCurrent: route === 'webhooks' })
-  if (can(user, 'manageUsers'))
-    links.push(
-      { to: '/rooms', hash: liveRoomsId, label: m.navbar_live_rooms(), isCurrent: false, door: 'room' },
-      toRooms(route),
-    )
+function toGroup(links: readonly NavbarLink[]): NavbarGroup | null {
   if (links.length === 0) return null
+  const count = links.reduce((sum, link) => sum + (link.count ?? 0), 0)
   const label = m.navbar_admin()
-  const longLabel = numOpenRuns > 0 ? m.navbar_admin_waiting({ count: numOpenRuns }) : label
-  return { label, longLabel, count: numOpenRuns, links }
-}
-
-function isBoards(route: RouteName | undefined): boolean {
-  return route === 'boards' || route === 'new-board' || route === 'edit-board' || route === 'view-board'
-}
-
-/** Until the session is known, login and registration are hidden, so that they do not flash. */
-function linksOfVisitor(route: RouteName | undefined, isKnownVisitor: boolean): readonly NavbarLink[] {
-  const links: NavbarLink[] = [
-    { to: '/', label: m.navbar_home(), isCurrent: route === 'home' },
-    { to: '/categories', label: m.navbar_categories(), isCurrent: false },
-    toRooms(route),
-  ]
-  if (!isKnownVisitor) return links
-  return [
-    ...links,
-    { to: '/login', label: m.navbar_login(), isCurrent: false, look: 'quiet' },
-    { to: '/register', label: m.navbar_register(), isCurrent: false, look: 'primary' },
-  ]
+  return { label, longLabel: count > 0 ? m.navbar_admin_waiting({ count }) : label, count, links }
 }
 
 /** Logout (docs/rules.md#logout): errors go to the console only, and the user stays logged in. */

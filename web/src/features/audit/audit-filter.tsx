@@ -8,8 +8,9 @@ import {
 import { Select, TextInput } from '../../components/form/field.tsx'
 import { useDraft } from '../../lib/use-draft.ts'
 import { m } from '../../paraglide/messages.js'
-import { actionNames, actorKindNames, targetKindNames } from './audit-texts.ts'
+import { actorKindNames } from './details-text.ts'
 import type { AuditView } from './audit-view.ts'
+import { useAuditTexts } from './use-audit-texts.ts'
 import type { useAuditView } from './use-audit-view.ts'
 import styles from './audit.module.css'
 
@@ -17,6 +18,7 @@ type AuditFilterProps = Pick<ReturnType<typeof useAuditView>, 'view' | 'change'>
 
 /** Every filter at once; they narrow each other. */
 export function AuditFilter({ view, change }: AuditFilterProps) {
+  const { nameAction, nameTarget } = useAuditTexts()
   const actions = auditActions.filter((action) => view.kind === 'any' || getTargetKind(action) === view.kind)
   return (
     <search className={styles.filter}>
@@ -34,21 +36,21 @@ export function AuditFilter({ view, change }: AuditFilterProps) {
       />
       <Choice
         label={m.audit_by()}
-        names={actorKindNames}
+        nameOf={(kind) => actorKindNames[kind]()}
         words={auditActorKinds}
         chosen={view.by}
         onChoose={(by) => change({ by })}
       />
       <Choice
         label={m.audit_kind()}
-        names={targetKindNames}
+        nameOf={nameTarget}
         words={auditTargetKinds}
         chosen={view.kind}
         onChoose={(kind) => change({ kind, action: 'any' })}
       />
       <Choice
         label={m.audit_action()}
-        names={actionNames}
+        nameOf={nameAction}
         words={actions}
         chosen={view.action}
         onChoose={(action) => change({ action })}
@@ -87,12 +89,12 @@ function NameInput({ label, hint, value, onType }: NameInputProps) {
 interface ChoiceProps<Word extends string> {
   readonly label: string
   readonly words: readonly Word[]
-  readonly names: Readonly<Record<Word, () => string>>
+  readonly nameOf: (word: Word) => string
   readonly chosen: Word | 'any'
   readonly onChoose: (word: Word | 'any') => void
 }
 
-function Choice<Word extends string>({ label, words, names, chosen, onChoose }: ChoiceProps<Word>) {
+function Choice<Word extends string>({ label, words, nameOf, chosen, onChoose }: ChoiceProps<Word>) {
   return (
     <Select
       label={label}
@@ -102,7 +104,7 @@ function Choice<Word extends string>({ label, words, names, chosen, onChoose }: 
       <option value="any">{m.audit_any()}</option>
       {words.map((word) => (
         <option key={word} value={word}>
-          {names[word]()}
+          {nameOf(word)}
         </option>
       ))}
     </Select>

@@ -1,29 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditRow as Row } from '@tilerush/contract/audit'
-import { Gamepad2, GraduationCap, LayoutGrid, SlidersHorizontal, UserRound, UsersRound, Webhook } from 'lucide-react'
 import { formatLocale } from '../../lib/format/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { actionNames, actorKindNames, detailsText } from './audit-texts.ts'
+import { actorKindNames, detailsText } from './details-text.ts'
+import { useAuditTexts } from './use-audit-texts.ts'
 import styles from './audit.module.css'
 
 const dateTime = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })
 const exactly = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'full', timeStyle: 'long' })
-const icons = {
-  user: UserRound,
-  board: LayoutGrid,
-  run: Gamepad2,
-  room: UsersRound,
-  classroom: GraduationCap,
-  webhook: Webhook,
-  setting: SlidersHorizontal,
-}
 /** The end of an id differs most: its beginning is a time. */
 const shortIdLength = 8
 
 /** One change: a line of the table on a wide screen, a card with labels on a narrow one. */
 export function AuditRow({ row }: { readonly row: Row }) {
   const { at, action, targetKind } = row
-  const Icon = icons[targetKind]
+  const { nameAction, iconOf } = useAuditTexts()
   return (
     <li className={styles.row}>
       <time className={styles.when} dateTime={at} title={exactly.format(Date.parse(at))}>
@@ -33,8 +24,8 @@ export function AuditRow({ row }: { readonly row: Row }) {
         <span className={styles.label}>{m.audit_who()}</span> <Actor row={row} />
       </p>
       <p className={styles.what}>
-        <Icon aria-hidden />
-        <b>{actionNames[action]()}</b>
+        {iconOf(targetKind)}
+        <b>{nameAction(action)}</b>
       </p>
       <p className={styles.target}>
         <span className={styles.label}>{m.audit_target()}</span> <Target row={row} />

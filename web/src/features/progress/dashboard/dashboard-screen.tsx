@@ -1,11 +1,12 @@
+import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useLoaderData } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useCurrentUser } from '../../account/index.ts'
-import { RaceBanner, TodoSection, useTodo } from '../../classrooms/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ContinueCard } from './continue-card.tsx'
 import { type DashboardView, dashboardQuery, offered } from './dashboard-data.ts'
@@ -21,16 +22,20 @@ import { WeekPanel } from './week-panel.tsx'
 export function DashboardScreen() {
   usePageTitle(m.dashboard_title())
   const dashboard = useQuery(dashboardQuery)
-  const todo = useTodo()
-  // Together, so that nothing moves when To do comes.
-  const isLoading = dashboard.isPending || !todo.isSettled
+  // oxlint-disable-next-line react/hooks -- the list of parts never changes
+  const parts = useLoaderData({ from: '/dashboard' }).map(({ useDashboardPart }) => useDashboardPart())
+  // Together, so that nothing moves when a part comes.
+  const isLoading = dashboard.isPending || parts.some(({ isSettled }) => !isSettled)
   const isNew = dashboard.data?.recent.length === 0
-  const isMember = todo.data !== undefined && todo.data.classrooms.length > 0
+  const hasTasks = parts.some((part) => part.hasTasks)
   return (
     <div className="page">
-      <Greeting dashboard={isNew && !isLoading && !isMember ? dashboard.data : undefined} />
-      <RaceBanner race={todo.data?.race ?? null} />
-      {isLoading ? <Skeleton count={3} shape="card" /> : <TodoSection {...todo} />}
+      <Greeting dashboard={isNew && !isLoading && !hasTasks ? dashboard.data : undefined} />
+      {parts.map(({ banner }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list of parts never changes
+        <Fragment key={index}>{banner}</Fragment>
+      ))}
+      {isLoading ? <Skeleton count={3} shape="card" /> : parts.map(({ section }) => section)}
       {dashboard.isError && <LoadError error={dashboard.error} onRetry={() => void dashboard.refetch()} />}
       {dashboard.data &&
         !isLoading &&

@@ -1,6 +1,7 @@
-import { createRootRoute, Outlet, useMatches, Link, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, Outlet, useMatches, Link, lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorScreen } from '../features/errors/error-screen.tsx'
+import { getParentRoute, guarded, rootRoute } from '../lib/routing/root-route.ts'
 import { SiteNavbar } from './site-navbar.tsx'
 import styles from './frame.module.css'
 import { LanguagePicker } from '../components/display/language-picker.tsx'
@@ -9,12 +10,16 @@ import footerStyles from './footer.module.css'
 import skipLinkStyles from './skip-link.module.css'
 
 /** Few ever see it, so it is no part of the first load. */
-export const NotFound = lazyRouteComponent(() => import('../features/errors/not-found-screen.tsx'), 'NotFoundScreen')
+const NotFound = lazyRouteComponent(() => import('../features/errors/not-found-screen.tsx'), 'NotFoundScreen')
 
-export const rootRoute = createRootRoute({
-  component: Frame,
-  errorComponent: ErrorScreen,
-  notFoundComponent: NotFound,
+rootRoute.update({ component: Frame, errorComponent: ErrorScreen, notFoundComponent: NotFound })
+
+/** Every address that no feature has. */
+export const notFoundRoute = createRoute({
+  getParentRoute,
+  path: '$',
+  ...guarded({ name: 'not found', access: 'public' }),
+  component: NotFound,
 })
 
 /** What surrounds every screen. A `bare` one, such as the game, brings its own header. */
