@@ -104,6 +104,15 @@ export type Security = z.infer<typeof securitySchema>
 export const done = z.object({ ok: z.literal(true) })
 
 /** Procedures that write a mail, or look whether they should, have these. */
+/** What counts tries at a login of any kind of account. */
+export const loginLimits = [
+  'loginPerIp',
+  'loginPerBrowser',
+  'loginPerIpAndEmail',
+  'loginPerDevice',
+  'slowLoginPerBrowser',
+  'slowLoginPerIp',
+] as const
 const mailLimits = ['actionCodePerIp', 'mailPerEmail', 'mailPerEmailAndDay'] as const
 
 export const account = {
@@ -132,7 +141,7 @@ export const account = {
    * Every error code but INVALID_CREDENTIALS requires the right password. SECOND_FACTOR_NEEDED sets the cookie that
    * `confirmSecondFactor` needs.
    */
-  login: procedure('public', { limitsInside: ['loginPerIp', 'loginPerIpAndEmail', 'loginPerEmail', 'loginPerDevice'] })
+  login: procedure('public', { limitsInside: [...loginLimits, 'loginPerEmail'] })
     .input(z.object({ email: emailSchema, password: passwordSchema }))
     .output(currentUserSchema)
     .errors({

@@ -2,9 +2,9 @@
 import { classroomMaxMembers } from '@tilerush/core/classrooms/constants'
 import { validateRealName } from '@tilerush/core/classrooms/classroom-text'
 import * as z from 'zod/mini'
-import { currentUserSchema } from '../account/account.ts'
+import { currentUserSchema, loginLimits } from '../account/account.ts'
 import { procedure } from '../procedure.ts'
-import { classroomErrors, teachErrors } from './errors.ts'
+import { classroomErrors, memberErrors, teachErrors } from './errors.ts'
 import { classroomCodeSchema, classroomSchema, memberIdSchema, realNameSchema } from './schemas.ts'
 
 /** 256 random bits in base64url, made by the browser: the words are made of it, and the server stores its hash. */
@@ -58,6 +58,15 @@ export const classroomPupils = {
     .output(cardsSchema)
     .errors(teachErrors),
 
+  /**
+   * Lets a pupil in whose words somebody guesses: what was counted of the account begins again, on every device, and for
+   * five minutes nothing is. MEMBER_NOT_FOUND for one with an own account, too.
+   */
+  letIn: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(z.extend(classroomSchema, { memberId: memberIdSchema }))
+    .output(z.object({ ok: z.literal(true) }))
+    .errors(memberErrors),
+
   /** The managed accounts that may log in, by gamertag. Public to all who have the code. */
   pupils: procedure('public', { limitsInside: ['classroomCodePerBrowser', 'classroomCodePerIp'] })
     .input(classroomSchema)
@@ -70,15 +79,17 @@ export const classroomPupils = {
     )
     .errors(classroomErrors),
 
-  /** Case, accents and spaces of the words do not matter. After ten wrong tries the account waits (TOO_MANY_REQUESTS). */
+  /**
+   * Case, accents and spaces of the words do not matter. After ten wrong tries they are looked at once a second: one that
+   * comes earlier is refused (TOO_MANY_REQUESTS).
+   */
   login: procedure('public', {
     limitsInside: [
       'classroomCodePerBrowser',
       'classroomCodePerIp',
-      'loginPerIp',
-      'loginPerIpAndEmail',
-      'loginPerEmail',
-      'loginPerDevice',
+      ...loginLimits,
+      'guessedLoginPerBrowser',
+      'guessedLoginPerIp',
     ],
   })
     .input(
@@ -95,8 +106,8 @@ export const classroomPupils = {
       ...classroomErrors,
       /** No managed account of the classroom has the gamertag. */
       PUPIL_NOT_FOUND: { status: 404 },
-      /** Data: how many more tries there are before the account waits. */
-      WRONG_WORDS: { status: 401, data: z.object({ triesLeft: z.number() }) },
+      /** Data: whether the next tries are slow. */
+      WRONG_WORDS: { status: 401, data: z.object({ isSlowed: z.boolean() }) },
       /** The account is disabled. */
       PUPIL_DISABLED: { status: 403 },
     }),

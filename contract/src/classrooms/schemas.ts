@@ -27,21 +27,6 @@ export const classroomTeacherSchema = z.object({
 export type ClassroomTeacher = z.infer<typeof classroomTeacherSchema>
 
 /** For teachers alone. */
-export const classroomDetailsSchema = z.object({
-  code: z.string(),
-  name: z.string(),
-  isArchived: z.boolean(),
-  /** Whether the caller may do what the lead may: delete, and change teachers. */
-  isLead: z.boolean(),
-  /** Whether the caller may make managed accounts. */
-  canAddPupils: z.boolean(),
-  numMembers: z.number(),
-  numHereThisWeek: z.number(),
-  teachers: z.array(classroomTeacherSchema),
-})
-export type ClassroomDetails = z.infer<typeof classroomDetailsSchema>
-
-/** For teachers alone. */
 export const classroomMemberSchema = z.object({
   memberId: z.string(),
   /** Empty for a member with an own account who gave none. */
@@ -54,7 +39,26 @@ export const classroomMemberSchema = z.object({
   lastSeenAt: z.nullable(z.string()),
   /** Percent of everybody's time. */
   extraTime: z.literal([...extraTimes]),
+  /** Somebody is guessing at the words of the managed account: so many were wrong since then. Null for nobody. */
+  guesses: z.nullable(z.object({ tries: z.number(), since: z.string() })),
 })
 export type ClassroomMember = z.infer<typeof classroomMemberSchema>
+
+/** For teachers alone. */
+export const classroomDetailsSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  isArchived: z.boolean(),
+  /** Whether the caller may do what the lead may: delete, and change teachers. */
+  isLead: z.boolean(),
+  /** Whether the caller may make managed accounts. */
+  canAddPupils: z.boolean(),
+  numMembers: z.number(),
+  numHereThisWeek: z.number(),
+  /** Those at whose words somebody is guessing. */
+  guessedMembers: z.array(classroomMemberSchema),
+  teachers: z.array(classroomTeacherSchema),
+})
+export type ClassroomDetails = z.infer<typeof classroomDetailsSchema>
 
 export const memberIdSchema = z.uuid()

@@ -36,6 +36,7 @@ export const auditActions = [
   'classroom.ledBy',
   'classroom.pupilsAdded',
   'classroom.wordsRenewed',
+  'classroom.pupilLetIn',
   'classroom.assignmentCreated',
   'classroom.assignmentChanged',
   'classroom.assignmentDeleted',

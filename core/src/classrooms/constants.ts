@@ -22,6 +22,16 @@ export const classroomMaxTeachers = 10
 export const maxLedClassrooms = 5
 export const deletedClassroomDays = 30
 export const passphraseLength = 3
+/** So many wrong words of a pupil are shown to teachers as somebody who guesses; fewer are mistyped. */
+export const shownGuesses = 10
+/** A teacher's page looks so often whether somebody guesses. */
+export const guessesRefreshMs = 30_000
+/** From so many on, looks at the account are further apart. */
+export const manyGuesses = 1000
+/** Wrong words are known so long after the last one: lessons are a week apart. */
+export const guessesKnownDays = 7
+/** A teacher lets a pupil in for so long: no count of the account is asked. */
+export const letInMinutes = 5
 /** Numbers after a generated gamertag, once the names without one are taken. */
 export const managedTagMaxNumber = 99
 /** These bound an assignment. */

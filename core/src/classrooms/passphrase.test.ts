@@ -1,11 +1,13 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBlockedTag } from '../account/naming/blocked-words.ts'
-import { limitPolicies } from '../limits/constants.ts'
-import { classroomMaxMembers, passphraseLength } from './constants.ts'
+import { type LimitPolicy, limitPolicies } from '../limits/constants.ts'
+import { passphraseLength } from './constants.ts'
 import { toPassphrase } from './new-passphrase.ts'
 import { passphraseWords } from './passphrase-words.ts'
 import { cleanPassphrase } from './passphrase.ts'
+
+const perSecond = ({ points, durationSeconds }: LimitPolicy): number => points / durationSeconds
 
 /** How many letters are added, left out or replaced between two words (Levenshtein). */
 function distance(one: string, other: string): number {
@@ -56,12 +58,13 @@ describe('the words of passphrases', () => {
     expect(words.size).toBe(passphraseWords.length)
   })
 
-  it('make 38 bits, which all tries that a class allows in a year find in one case of a thousand', () => {
+  it('make 38 bits, which one line of IPv6 that guesses for a year finds in one case of twenty thousand', () => {
     const combinations = passphraseWords.length ** passphraseLength
     expect(Math.log2(combinations)).toBeGreaterThanOrEqual(38)
-    const { points, durationSeconds } = limitPolicies.loginPerEmail
-    const triesPerYear = (points / durationSeconds) * 365 * 24 * 60 * 60
-    expect((triesPerYear * classroomMaxMembers) / combinations).toBeLessThan(1 / 1000)
+    const { loginPerIpAndEmail, guessedLoginPerIp } = limitPolicies
+    // A line has the quick tries of ten networks, and the slow ones of one (decision 0042).
+    const triesPerSecond = 10 * perSecond(loginPerIpAndEmail) + perSecond(guessedLoginPerIp)
+    expect((triesPerSecond * 365 * 24 * 60 * 60) / combinations).toBeLessThan(1 / 20_000)
   })
 })
 

@@ -65,10 +65,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('by the keyboard alone: a code, a gamertag, wrong words with the tries that are left, then the right ones', async ({
-  page,
-  product,
-}) => {
+test('by the keyboard alone: a code, a gamertag, wrong words, then the right ones', async ({ page, product }) => {
   const room = await plantClassroom(product, 'Klasse 4')
   const [pupil] = await addPupils(room, 'Emil Canary', 'Ana Canary')
   const { gamerTag = '', words = '' } = pupil ?? {}
@@ -87,9 +84,7 @@ test('by the keyboard alone: a code, a gamertag, wrong words with the tries that
   await expect(heading(page, 'Your three words')).toBeVisible()
   await page.getByLabel('Three words').pressSequentially('maple river eleven')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`These are not the words of ${gamerTag}. Look at your card.`)).toContainText(
-    /\d+ tries are left\./,
-  )
+  await expect(page.getByText(`These are not the words of ${gamerTag}. Look at your card.`)).toBeVisible()
   await expectSoundScreen(page, 'wrong words')
   await page.getByLabel('Three words').fill(`  ${words.toUpperCase().replaceAll(' ', '   ')} `)
   await page.keyboard.press('Enter')
@@ -141,7 +136,7 @@ test('with an own account: what the teachers will see comes first; To do comes a
   await page.goto(`/join?code=${room.code}`)
   await expect(page.getByText('This classroom is archived: nobody joins it any more.')).toBeVisible()
   await page.goto('/privacy')
-  await expect(page.getByRole('rowheader')).toHaveCount(8)
+  await expect(page.getByRole('rowheader')).toHaveCount(9)
   await expectSoundScreen(page, 'privacy in classrooms')
 })
 

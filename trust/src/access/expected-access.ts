@@ -122,6 +122,7 @@ export const expectedAccess = {
     exportPupil: players,
     addPupils: editors,
     renewWords: editors,
+    letIn: players,
     pupils: everybody,
     login: everybody,
   },

@@ -81,11 +81,13 @@ async function makeWorld() {
   for (const person of [member, formerMember]) await joinAs(person, code, 'Ida Lindqvist')
   await call(router.leave, { code }, { context: formerMember })
   const managed = await addPupil(lead, code, 'Emil Novak')
-  const [{ memberId } = { memberId: '' }] = await listMembersAs(lead, code)
+  const members = await listMembersAs(lead, code)
+  const [{ memberId } = { memberId: '' }] = members
+  const managedId = members.find(({ isManaged }) => isManaged)?.memberId ?? ''
   const assignmentId = await assignAs(lead, code)
   const race = { code, settings: roomSettings(), secret: newSecret() }
   const { roomCode } = await call(router.openRace, race, { context: lead })
-  return { code, memberId, assignmentId, roomCode, managed, teacherIdOf }
+  return { code, memberId, managedId, assignmentId, roomCode, managed, teacherIdOf }
 }
 type World = Awaited<ReturnType<typeof makeWorld>>
 let world: World
@@ -204,6 +206,7 @@ const table = {
     input: () => inClassroom({ memberIds: null, secret: newSecret() }),
     changesWorld: true,
   },
+  letIn: { row: teachers, input: () => inClassroom({ memberId: world.managedId }) },
   pupils: { row: everybody('ok'), input: inClassroom },
   login: {
     row: everybody('WRONG_WORDS'),

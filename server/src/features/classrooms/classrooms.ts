@@ -15,6 +15,7 @@ import { countLed, findCreated, insertClassroom, isCodeTaken, lockLeader, update
 import { listJoined, listMembers } from './member-store.ts'
 import { endManagedSessions, purgeClassroom } from './purge.ts'
 import { insertTeacher, listDeleted, listTaught, listTeachers } from './teacher-store.ts'
+import { toMember } from './to-member.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 export const done = { ok: true, value: { ok: true } } as const
@@ -107,6 +108,7 @@ export async function getClassroom(
       canAddPupils: can(user, 'create'),
       numMembers: members.length,
       numHereThisWeek: members.filter(({ lastSeenAt }) => lastSeenAt && lastSeenAt >= since).length,
+      guessedMembers: members.map(toMember).filter(({ guesses }) => guesses !== null),
       teachers: teachers.map(({ userId, ...teacher }) => ({ ...teacher, isSelf: userId === user.userId })),
     },
   }

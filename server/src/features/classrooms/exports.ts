@@ -12,13 +12,13 @@ import { classroomOf, type Refusal } from './access.ts'
 import { listAssignments } from './assignment-store.ts'
 import { record } from './classrooms.ts'
 import { readAllRuns, readSeenRuns, type RunPage } from './export-store.ts'
-import { toMember } from './members.ts'
 import { listMembers, type ListedMember } from './member-store.ts'
 import { boardsOf } from './mix-ups.ts'
 import { listPractices } from './practice-store.ts'
 import { getMatrix } from './progress.ts'
 import { getRaces } from './races.ts'
 import { listTeachers } from './teacher-store.ts'
+import { toMember } from './to-member.ts'
 
 type MatrixMember = AssignmentMatrix['members'][number]
 

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../lib/feature.ts'
+import { clearGuesses } from './guess-store.ts'
 import { purgeClassrooms } from './purge.ts'
 import { refreshOpen } from './refresh-open.ts'
 import { classroomsRouter } from './router.ts'
@@ -8,6 +9,7 @@ export const classrooms = defineFeature({
   router: classroomsRouter,
   cleanupJobs: [
     { name: 'classrooms', every: 'hour', run: purgeClassrooms },
+    { name: 'guessedWords', every: 'hour', run: clearGuesses },
     { name: 'assignmentResults', every: 'hour', isKeeping: true, run: refreshOpen },
   ],
 })

@@ -11,6 +11,8 @@ import {
   sessions,
   users,
 } from '../../lib/database/schema.ts'
+import type { KnownGuesses } from '../account/index.ts'
+import { updateLetIn } from './guess-store.ts'
 
 /** Lets one request at a time choose gamertags, so that no two choose the same one. */
 export async function lockTags(tx: Transaction): Promise<void> {
@@ -83,22 +85,30 @@ export async function updateWords(
 ): Promise<void> {
   await tx.update(identities).set({ passwordHash, updatedAt: now }).where(eq(identities.userId, userId))
   await tx.update(classroomMembers).set({ wordsHash }).where(eq(classroomMembers.memberId, memberId))
+  await updateLetIn(tx, memberId, now)
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 /** A live classroom by its code, and the managed account with the gamertag in it; null for none. */
-export async function findPupil(
-  db: Queryable,
-  code: string,
-  gamerTagKey: string,
-): Promise<{ readonly classroomId: string; readonly email: string | null; readonly enabled: boolean | null } | null> {
+export async function findPupil(db: Queryable, code: string, gamerTagKey: string): Promise<Pupil | null> {
+  const { memberId, userId, numWrongWords, letInAt } = classroomMembers
   const [row] = await db
-    .select({ classroomId: classrooms.classroomId, email: users.email, enabled: users.enabled })
+    .select({ email: users.email, memberId, numWrongWords, letInAt })
     .from(classrooms)
     .leftJoin(users, and(eq(users.managedBy, classrooms.classroomId), eq(users.gamerTagKey, gamerTagKey)))
+    .leftJoin(classroomMembers, and(eq(classroomMembers.classroomId, classrooms.classroomId), eq(userId, users.userId)))
     .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)))
-  return row ?? null
+  if (!row) return null
+  const { email, letInAt: letIn } = row
+  return { email, memberId: row.memberId, guesses: { numWrong: row.numWrongWords ?? 0, letInAt: letIn } }
+}
+
+/** Who wants to log in; nulls for a gamertag that is none of the classroom's. */
+interface Pupil {
+  readonly email: string | null
+  readonly memberId: string | null
+  readonly guesses: KnownGuesses
 }
 
 /** They come by gamertag. */

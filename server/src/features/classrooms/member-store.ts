@@ -19,6 +19,9 @@ export interface ListedMember {
   readonly joinedAt: Date
   readonly lastSeenAt: Date | null
   readonly extraTime: ExtraTime
+  /** Wrong words of a managed account, since when; null for none. */
+  readonly numWrongWords: number
+  readonly firstWrongAt: Date | null
 }
 
 /** In the order of joining. */
@@ -36,6 +39,8 @@ export async function listMembers(db: Queryable, classroomId: string): Promise<L
       joinedAt: classroomMembers.joinedAt,
       lastSeenAt: lastSeenAt.mapWith(users.lastLoggedInAt),
       extraTime: classroomMembers.extraTime,
+      numWrongWords: classroomMembers.numWrongWords,
+      firstWrongAt: classroomMembers.firstWrongAt,
     })
     .from(classroomMembers)
     .innerJoin(users, eq(users.userId, classroomMembers.userId))

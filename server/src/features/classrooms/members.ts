@@ -7,10 +7,11 @@ import type { Result } from '../../lib/result.ts'
 import { announceForgotten, type AccountSeat } from '../rooms/index.ts'
 import { changeClassroom, classroomOf, type Refusal } from './access.ts'
 import { done, record } from './classrooms.ts'
-import { findMember, listMembers, updateMember, type ListedMember } from './member-store.ts'
+import { findMember, listMembers, updateMember } from './member-store.ts'
 import { forgetResultsIn } from './result-store.ts'
 import { endMembership } from './membership.ts'
 import { removeManaged } from './purge.ts'
+import { toMember } from './to-member.ts'
 
 export async function getMembers(
   deps: Deps,
@@ -21,10 +22,6 @@ export async function getMembers(
   if (!access.ok) return access
   const members = await listMembers(deps.database.orm, access.value.classroom.classroomId)
   return { ok: true, value: { members: members.map(toMember) } }
-}
-
-export function toMember({ userId: _userId, joinedAt, lastSeenAt, ...member }: ListedMember): ClassroomMember {
-  return { ...member, joinedAt: joinedAt.toISOString(), lastSeenAt: lastSeenAt?.toISOString() ?? null }
 }
 
 export async function setRealName(

@@ -5,6 +5,7 @@ import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
 import { provePassword, startSession, type Login, type LoginOrigin } from '../account/index.ts'
 import { findClassroom } from './classroom-store.ts'
+import { forgetMistyped, noteWrongWords } from './guess-store.ts'
 import { findPupil, listPupils } from './managed-store.ts'
 
 export async function getPupils(deps: Deps, code: string) {
@@ -25,9 +26,9 @@ type LoginErrorCode =
   | 'CLASSROOM_NOT_FOUND'
   | 'PUPIL_NOT_FOUND'
   | 'PUPIL_DISABLED'
-  | { readonly code: 'WRONG_WORDS'; readonly data: { triesLeft: number } }
+  | { readonly code: 'WRONG_WORDS'; readonly data: { isSlowed: boolean } }
 
-/** Tries are counted as those of every login. @throws {LimitReached} once they are used up. */
+/** Tries at the words are counted, and slow whoever guesses (docs/rules.md#guessed-words). @throws {LimitReached} */
 export async function loginPupil(
   deps: Deps,
   { code, gamerTag, words }: PupilCredentials,
@@ -36,9 +37,15 @@ export async function loginPupil(
   const isOff = deps.settings.classrooms === 'off'
   const pupil = isOff ? null : await findPupil(deps.database.orm, code, gamertagKey(gamerTag))
   if (!pupil) return { ok: false, error: 'CLASSROOM_NOT_FOUND' }
-  if (pupil.email === null) return { ok: false, error: 'PUPIL_NOT_FOUND' }
-  const proof = await provePassword(deps, { email: pupil.email, password: cleanPassphrase(words) }, origin)
-  if (!proof.identity) return { ok: false, error: { code: 'WRONG_WORDS', data: { triesLeft: proof.triesLeft } } }
+  const { email, memberId, guesses } = pupil
+  if (email === null || memberId === null) return { ok: false, error: 'PUPIL_NOT_FOUND' }
+  const { orm } = deps.database
+  const proof = await provePassword(deps, { email, password: cleanPassphrase(words) }, origin, guesses)
+  if (!proof.identity) {
+    await noteWrongWords(orm, memberId, deps.clock.now())
+    return { ok: false, error: { code: 'WRONG_WORDS', data: { isSlowed: proof.isSlowed } } }
+  }
+  if (guesses.numWrong > 0) await forgetMistyped(orm, memberId)
   const started = await startSession(deps, proof.identity.userId, origin, false)
   return started.ok ? started : { ok: false, error: 'PUPIL_DISABLED' }
 }

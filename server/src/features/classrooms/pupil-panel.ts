@@ -11,9 +11,9 @@ import { getBoardContents, visibleBoardsById, type BoardReader } from '../boards
 import { classroomOf, type Refusal } from './access.ts'
 import { listAssignments } from './assignment-store.ts'
 import { record } from './classrooms.ts'
-import { toMember } from './members.ts'
 import { listMembers, type ListedMember } from './member-store.ts'
 import { boardsOf, readMixUps, refreshMixUps } from './mix-ups.ts'
+import { toMember } from './to-member.ts'
 import { readBestsOnBoards, readLastOnBoards, type TrendRun } from './trend-store.ts'
 
 type Trend = PupilPanel['boards'][number]

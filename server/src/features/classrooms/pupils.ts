@@ -11,7 +11,8 @@ import type { Result } from '../../lib/result.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import { newUserId, toUserIdShort } from '../account/index.ts'
 import { changeClassroom, classroomOf, type Refusal } from './access.ts'
-import { record } from './classrooms.ts'
+import { done, record } from './classrooms.ts'
+import { updateLetIn } from './guess-store.ts'
 import {
   findTakenTags,
   insertManaged,
@@ -20,7 +21,7 @@ import {
   updateWords,
   type ManagedMember,
 } from './managed-store.ts'
-import { insertMembers, listMembers } from './member-store.ts'
+import { findMember, insertMembers, listMembers } from './member-store.ts'
 import { wordsOf } from './words.ts'
 
 export interface NewPupils {
@@ -160,9 +161,17 @@ export async function renewWords(
     return { ok: true, value: members }
   })
   if (!renewed.ok) return renewed
-  for (const { userId, email } of renewed.value) {
-    deps.sessions.invalidate(userId)
-    await deps.limits.reset('loginPerEmail', email)
-  }
+  for (const { userId } of renewed.value) deps.sessions.invalidate(userId)
   return { ok: true, value: toCards(secret, renewed.value) }
+}
+
+/** Ends what was counted of tries at the pupil's words, on every device and in every network. */
+export async function letIn(deps: Deps, user: SessionUser, code: string, memberId: string) {
+  return await changeClassroom(deps, user, code, 'teach', async ({ tx, classroom: { classroomId }, now }) => {
+    const member = await findMember(tx, classroomId, memberId)
+    if (!member?.isManaged) return { ok: false, error: 'MEMBER_NOT_FOUND' }
+    await updateLetIn(tx, memberId, now)
+    await record(tx, deps, user, 'classroom.pupilLetIn', classroomId, member.userId)
+    return done
+  })
 }

@@ -15,13 +15,13 @@ import { changeAssignment, createAssignment, getAssignments, removeAssignment } 
 import { byCode } from './code-gate.ts'
 import { classroomInsightsRouter } from './insights-router.ts'
 import { joinClassroom, leaveClassroom, lookAtClassroom } from './joining.ts'
-import { admitLogin } from '../account/index.ts'
+import { admitLogin, keepDeviceSecret } from '../account/index.ts'
 import { toReader } from '../boards/index.ts'
 import { savePractice } from './practice.ts'
 import { getMatrix, getTodo } from './progress.ts'
 import { getRaceNames, getRaces, openRace } from './races.ts'
 import { getPupils, loginPupil } from './pupil-login.ts'
-import { addPupils, renewWords } from './pupils.ts'
+import { addPupils, letIn, renewWords } from './pupils.ts'
 import { getMembers, removeMember, setExtraTime, setRealName } from './members.ts'
 import { addTeacher, handOver, removeTeacher } from './teachers.ts'
 
@@ -103,8 +103,15 @@ export const classroomsRouter = {
     return unwrap(await renewWords(context.deps, signedInUser(context), input.code, input), errors)
   }),
 
+  letIn: os.classrooms.letIn.handler(async ({ input: { code, memberId }, context, errors }) => {
+    return unwrap(await letIn(context.deps, signedInUser(context), code, memberId), errors)
+  }),
+
   pupils: os.classrooms.pupils.handler(async ({ input: { code }, context, errors }) => {
-    return unwrap(await byCode(context, code, () => getPupils(context.deps, code)), errors)
+    const pupils = unwrap(await byCode(context, code, () => getPupils(context.deps, code)), errors)
+    // Tries are counted by browser: this one is no longer one of all those without a cookie.
+    context.setDeviceCookie(keepDeviceSecret(context.deps, context.deviceSecret))
+    return pupils
   }),
 
   login: os.classrooms.login.handler(async ({ input, context, errors }) => {

@@ -17,6 +17,7 @@ export const actions: AuditTexts['actions'] = {
   'classroom.ledBy': m.audit_classroom_led_by,
   'classroom.pupilsAdded': m.audit_classroom_pupils_added,
   'classroom.wordsRenewed': m.audit_classroom_words_renewed,
+  'classroom.pupilLetIn': m.audit_classroom_pupil_let_in,
   'classroom.assignmentCreated': m.audit_classroom_assignment_created,
   'classroom.assignmentChanged': m.audit_classroom_assignment_changed,
   'classroom.assignmentDeleted': m.audit_classroom_assignment_deleted,

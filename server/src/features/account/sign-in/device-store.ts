@@ -1,7 +1,4 @@
-/**
- * Browsers that an account was logged in with before, known again by a cookie. Their tries at the password have a
- * count of their own, so that an attacker at any address uses up his own tries and not the owner's.
- */
+/** Browsers that an account was logged in with before, known again by a cookie. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../lib/database/database.ts'
 import { identities, knownDevices } from '../../../lib/database/schema.ts'
@@ -77,38 +74,4 @@ export async function letBrowserIn(
   const secret = await rememberDevice(deps, userId, deviceSecret)
   await deps.limits.reset('loginPerDevice', hashSecret(secret), email)
   return secret
-}
-
-/** Counts a login try, before the password is checked; `userId` is null for an unknown address. */
-export async function countLoginTry(
-  deps: Deps,
-  { email, userId, ipAddress, deviceSecret }: LoginTry,
-): Promise<{ readonly triesLeft: number; succeeded(): Promise<void> }> {
-  const { limits, clock, database } = deps
-  const device = hashSecret(deviceSecret)
-  const after = new Date(clock.now().getTime() - knownDeviceMs)
-  // Queried for an unknown address, too, so that the response takes as long.
-  if (deviceSecret !== '' && (await isDeviceKnown(database.orm, userId ?? '', device, after))) {
-    const triesLeft = await limits.consume('loginPerDevice', device, email)
-    return { triesLeft, succeeded: () => limits.reset('loginPerDevice', device, email) }
-  }
-  await limits.consume('loginPerIp', ipAddress)
-  const ofNetwork = await limits.consume('loginPerIpAndEmail', ipAddress, email)
-  const ofAccount = await limits.consume('loginPerEmail', email)
-  return {
-    triesLeft: Math.min(ofNetwork, ofAccount),
-    async succeeded() {
-      await limits.giveBack('loginPerIp', ipAddress)
-      await limits.reset('loginPerIpAndEmail', ipAddress, email)
-      await limits.giveBack('loginPerEmail', email)
-    },
-  }
-}
-
-export interface LoginTry {
-  readonly email: string
-  readonly userId: string | null
-  readonly ipAddress: string
-  /** Empty without a device cookie. */
-  readonly deviceSecret: string
 }

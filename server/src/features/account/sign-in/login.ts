@@ -12,7 +12,8 @@ import { hasAuthenticator } from '../proof/factor-store.ts'
 import { insertPendingLogin } from './pending-login-store.ts'
 import { findLoginIdentity, replacePasswordHash, type Identity } from '../identity-store.ts'
 import type { Credentials } from '../registration.ts'
-import { countLoginTry, isBrowserOf, rememberDevice } from './device-store.ts'
+import { isBrowserOf, rememberDevice } from './device-store.ts'
+import { countLoginTry, type KnownGuesses } from './login-tries.ts'
 import { findEnabled, recordLogin, recordLogout, type StoredUser } from '../user-store.ts'
 
 export interface Login {
@@ -56,28 +57,33 @@ export async function login(
   return isSecondStepNeeded ? await beginSecondStep(deps, userId) : await startSession(deps, userId, origin, false)
 }
 
-/** The identity whose password it is; null for a wrong one, and how many more tries there are. @throws {LimitReached} */
+/**
+ * The identity whose password it is, or null; and whether the next tries are slow. `guesses`: of a managed account.
+ * @throws {LimitReached}
+ */
 export async function provePassword(
   deps: Deps,
   { email, password }: Credentials,
   { ipAddress, deviceSecret }: Pick<LoginOrigin, 'ipAddress' | 'deviceSecret'>,
-): Promise<{ readonly identity: Identity | null; readonly triesLeft: number }> {
-  let triesLeft = 0
+  guesses: KnownGuesses | null = null,
+): Promise<{ readonly identity: Identity | null; readonly isSlowed: boolean }> {
+  let isSlowed = false
   const checkPassword = async (hasher: PasswordHasher) => {
     const found = await findLoginIdentity(deps.database.orm, email, hashSecret(deviceSecret))
-    const counted = await countLoginTry(deps, { email, userId: found?.userId ?? null, ipAddress, deviceSecret })
-    triesLeft = counted.triesLeft
+    const userId = found?.userId ?? null
+    const counted = await countLoginTry(deps, { email, userId, ipAddress, deviceSecret, guesses })
+    isSlowed = counted.isSlow || counted.triesLeft === 0
     // An unknown address costs as much work as a known one.
-    if (!(await hasher.verify(found?.passwordHash ?? null, password))) return null
+    if (!(await hasher.verify(found?.passwordHash ?? null, password, counted.isSlow ? 'last' : 'usual'))) return null
     await counted.succeeded()
-    const { userId, passwordHash } = found ?? {}
+    const { passwordHash } = found ?? {}
     if (userId && passwordHash && hasher.isOutdated(passwordHash))
       await upgradeHash(deps, hasher, { userId, passwordHash }, password)
     return found
   }
   const isKnownBrowser = () => isBrowserOf(deps, email, deviceSecret)
   const identity = await deps.passwords.reserve(ipAddress, checkPassword, { isKnownBrowser })
-  return { identity, triesLeft }
+  return { identity, isSlowed }
 }
 
 /** No session yet, and nothing counted but that the user is enabled. */

@@ -66,6 +66,12 @@ export const classroomMembers = pgTable(
     joinedAt: timestampColumn('joined_at').notNull(),
     /** A managed account has the hash of the secret that its words were made of, to know a repeated request. */
     wordsHash: text('words_hash'),
+    /** Wrong words of a managed account, as long as somebody tries (docs/rules.md#guessed-words): how many, and when. */
+    numWrongWords: integer('num_wrong_words').notNull().default(0),
+    firstWrongAt: timestampColumn('first_wrong_at'),
+    lastWrongAt: timestampColumn('last_wrong_at'),
+    /** When a teacher let the pupil in: tries are counted anew from then on. */
+    letInAt: timestampColumn('let_in_at'),
     /** Percent of everybody's time. */
     extraTime: integer('extra_time').$type<ExtraTime>().notNull().default(100),
   },

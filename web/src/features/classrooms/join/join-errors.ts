@@ -1,4 +1,5 @@
 import { errorCode, errorData } from '../../../lib/api/error-code.ts'
+import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { m } from '../../../paraglide/messages.js'
 import { classroomErrorMessage } from '../classroom-errors.ts'
@@ -8,7 +9,11 @@ export function joinErrorMessage(error: unknown, gamerTag: string): string {
   const name = isolated(gamerTag)
   switch (errorCode(error)) {
     case 'WRONG_WORDS':
-      return wrongWords(name, triesLeft(errorData(error)))
+      return isSlowed(errorData(error))
+        ? `${m.join_words_wrong({ name })} ${m.join_slowed()}`
+        : m.join_words_wrong({ name })
+    case 'TOO_MANY_REQUESTS':
+      return `${errorMessage(error)} ${m.join_ask_teacher()}`
     case 'PUPIL_NOT_FOUND':
       return m.join_pupil_gone({ name })
     case 'PUPIL_DISABLED':
@@ -18,11 +23,6 @@ export function joinErrorMessage(error: unknown, gamerTag: string): string {
   }
 }
 
-function wrongWords(name: string, count: number): string {
-  return `${m.join_words_wrong({ name })} ${count === 0 ? m.join_tries_none() : m.join_tries_left({ count })}`
-}
-
-function triesLeft(data: unknown): number {
-  const isCount = typeof data === 'object' && data !== null && 'triesLeft' in data && typeof data.triesLeft === 'number'
-  return isCount ? (data.triesLeft as number) : 0
+function isSlowed(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'isSlowed' in data && data.isSlowed === true
 }

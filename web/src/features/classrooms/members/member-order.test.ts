@@ -11,6 +11,7 @@ const member = (realName: string, gamerTag: string, lastSeenAt: string | null): 
   joinedAt: '2026-09-01T08:00:00.000Z',
   lastSeenAt,
   extraTime: 100,
+  guesses: null,
 })
 const members = [
   member('Zoe', 'bold_finch', null),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { deletedClassroomDays } from '@tilerush/core/classrooms/constants'
+import { deletedClassroomDays, guessesKnownDays } from '@tilerush/core/classrooms/constants'
 import { deliveryKeptDays } from '@tilerush/core/webhooks/constants'
 import { expect, it } from 'vitest'
 
@@ -10,6 +10,9 @@ const texts = JSON.parse(read('web/messages/en/privacy.json')) as Readonly<Recor
 const page = read('docs/privacy.md').replaceAll(/\s+/g, ' ')
 
 it.each(Object.entries(texts))('docs/privacy.md says %s as the page does', (_name, text) => {
-  const said = text.replace('{days}', String(deletedClassroomDays)).replace('{keptDays}', String(deliveryKeptDays))
+  const said = text
+    .replace('{days}', String(deletedClassroomDays))
+    .replace('{guessDays}', String(guessesKnownDays))
+    .replace('{keptDays}', String(deliveryKeptDays))
   expect(page).toContain(said)
 })

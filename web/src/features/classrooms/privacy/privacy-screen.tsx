@@ -1,4 +1,4 @@
-import { deletedClassroomDays } from '@tilerush/core/classrooms/constants'
+import { deletedClassroomDays, guessesKnownDays } from '@tilerush/core/classrooms/constants'
 import { deliveryKeptDays } from '@tilerush/core/webhooks/constants'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -41,6 +41,7 @@ const rows = () => [
   [m.privacy_tasks_what(), m.privacy_tasks_who(), m.privacy_tasks_long()],
   [m.privacy_races_what(), m.privacy_races_who(), m.privacy_races_long()],
   [m.privacy_account_what(), m.privacy_account_who(), m.privacy_account_long({ days: deletedClassroomDays })],
+  [m.privacy_guesses_what(), m.privacy_guesses_who(), m.privacy_guesses_long({ guessDays: guessesKnownDays })],
   [m.privacy_webhooks_what(), m.privacy_webhooks_who(), m.privacy_webhooks_long({ keptDays: deliveryKeptDays })],
 ]
 

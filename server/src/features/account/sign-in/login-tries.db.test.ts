@@ -1,4 +1,4 @@
-/** Ten wrong passwords slow the attacker, not the owner (docs/rules.md#too-many-tries). */
+/** Ten wrong passwords stop the attacker, not the owner (docs/rules.md#too-many-tries). */
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
