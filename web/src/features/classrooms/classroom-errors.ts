@@ -35,10 +35,7 @@ const messages: Readonly<Record<string, (data: object) => string>> = {
   MANAGED_ACCOUNT: () => m.classrooms_error_managed(),
   NAMES_TWICE: (data) => m.classrooms_error_names_twice({ names: namesText('names' in data ? data.names : []) }),
   PUPIL_NOT_FOUND: () => m.classrooms_error_pupil_not_found(),
-  WRONG_WORDS: (data) =>
-    m.classrooms_error_wrong_words({
-      count: 'triesLeft' in data && typeof data.triesLeft === 'number' ? data.triesLeft : 0,
-    }),
+  WRONG_WORDS: () => m.classrooms_error_wrong_words(),
   PUPIL_DISABLED: () => m.classrooms_error_pupil_disabled(),
   BOARD_NOT_FOUND: () => m.classrooms_error_board_gone(),
   TILE_NOT_FOUND: () => m.classrooms_error_tile_gone(),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ClassroomDetails } from '@tilerush/contract/classrooms/schemas'
+import { guessesRefreshMs } from '@tilerush/core/classrooms/constants'
 import { isRoomCode } from '@tilerush/core/rooms/room-code'
 import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
@@ -24,6 +25,7 @@ const AssignmentsTab = lazy(async () => ({
   default: (await import('./assignments/assignments-tab.tsx')).AssignmentsTab,
 }))
 const Races = lazy(async () => ({ default: (await import('./race/races.tsx')).Races }))
+const GuessedWords = lazy(async () => ({ default: (await import('./members/guessed-words.tsx')).GuessedWords }))
 const MembersTab = lazy(async () => ({ default: (await import('./members/members-tab.tsx')).MembersTab }))
 
 const tabIds = ['progress', 'assignments', 'members'] as const
@@ -37,7 +39,8 @@ export function ClassroomScreen() {
 }
 
 function LoadedClassroom({ code }: { readonly code: string }) {
-  const classroom = useQuery(rpc.classrooms.get.queryOptions({ input: { code } }))
+  const options = rpc.classrooms.get.queryOptions({ input: { code } })
+  const classroom = useQuery({ ...options, refetchInterval: guessesRefreshMs })
   if (errorCode(classroom.error) === 'CLASSROOM_NOT_FOUND') return <UnknownClassroom />
   return (
     <div className="page">
@@ -68,6 +71,11 @@ function Classroom({ classroom }: { readonly classroom: ClassroomDetails }) {
     <>
       <ClassroomHead classroom={classroom} onShowCode={showCode} />
       {classroom.isArchived && <ArchivedNote classroom={classroom} />}
+      {classroom.guessedMembers.length > 0 && (
+        <Suspense>
+          <GuessedWords classroom={classroom} />
+        </Suspense>
+      )}
       <Suspense fallback={<Skeleton count={6} shape="row" />}>
         <ChosenTab classroom={classroom} chosen={chosen} onShowCode={showCode} />
       </Suspense>
