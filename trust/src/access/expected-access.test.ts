@@ -10,6 +10,7 @@ const sound = {
   emailVerified: true,
   enabled: true,
   gamerTag: 'wren',
+  isManaged: false,
   roles: { admin: false, editor: false, player: true },
 }
 const asAdmin = { ...sound, roles: { ...sound.roles, admin: true } }
@@ -18,6 +19,7 @@ const bearers = {
   unverified: { ...asAdmin, emailVerified: false },
   disabled: { ...asAdmin, enabled: false },
   nameless: { ...asAdmin, gamerTag: '' },
+  managed: { ...sound, isManaged: true },
   player: sound,
   editor: { ...sound, roles: { ...sound.roles, editor: true } },
   admin: asAdmin,
@@ -27,7 +29,7 @@ function mayCall(kind: VisitorKind, access: Access | undefined): boolean {
   const bearer = bearers[kind]
   if (access === undefined || access === 'public') return access === 'public'
   if (access === 'notDisabled') return bearer?.enabled !== false
-  if (access === 'signedIn') return bearer !== null && bearer.emailVerified && bearer.enabled
+  if (access === 'signedIn') return bearer !== null && bearer.emailVerified && bearer.enabled && !bearer.isManaged
   return can(bearer, access)
 }
 

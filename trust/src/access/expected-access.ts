@@ -5,16 +5,26 @@
 import type { Contract } from '@tilerush/contract/contract'
 
 /**
- * The seven kinds of visitors. `unverified`, `disabled` and `nameless` hold the role of an admin: what they miss must
- * stop them, whatever their role.
+ * The eight kinds of visitors. `unverified`, `disabled` and `nameless` hold the role of an admin: what they miss must
+ * stop them, whatever their role. `managed` is a player that a classroom answers for.
  */
-export const visitors = ['visitor', 'unverified', 'disabled', 'nameless', 'player', 'editor', 'admin'] as const
+export const visitors = [
+  'visitor',
+  'unverified',
+  'disabled',
+  'nameless',
+  'managed',
+  'player',
+  'editor',
+  'admin',
+] as const
 export type VisitorKind = (typeof visitors)[number]
 
 const everybody = visitors
-const notDisabled = ['visitor', 'unverified', 'nameless', 'player', 'editor', 'admin'] as const
+const notDisabled = ['visitor', 'unverified', 'nameless', 'managed', 'player', 'editor', 'admin'] as const
+/** What is of the account itself is no business of a managed one. */
 const verified = ['nameless', 'player', 'editor', 'admin'] as const
-const players = ['player', 'editor', 'admin'] as const
+const players = ['managed', 'player', 'editor', 'admin'] as const
 const editors = ['editor', 'admin'] as const
 const admins = ['admin'] as const
 

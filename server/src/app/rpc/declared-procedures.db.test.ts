@@ -17,12 +17,21 @@ import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { assertEveryProcedureIsDeclared } from './declared-procedures.ts'
 import type { AppRouter } from './rpc-endpoint.ts'
 
-const player = { gamerTag: 'p', emailVerified: true, enabled: true, isPlayer: true, isEditor: false, isAdmin: false }
+const player = {
+  gamerTag: 'p',
+  emailVerified: true,
+  enabled: true,
+  managedBy: null as string | null,
+  isPlayer: true,
+  isEditor: false,
+  isAdmin: false,
+}
 const callers = {
   noSession: null,
   unverified: { ...player, emailVerified: false, isAdmin: true },
   disabled: { ...player, enabled: false, isAdmin: true },
   nameless: { ...player, gamerTag: '', isAdmin: true },
+  managed: { ...player, managedBy: '00000000-0000-4000-8000-000000000007' },
   player,
   editor: { ...player, isEditor: true },
   admin: { ...player, isAdmin: true },
@@ -38,7 +47,7 @@ function expectedErrorCode(caller: Caller, access: Access | undefined): string |
   if (access === 'notDisabled') return null
   if (!user) return 'UNAUTHORIZED'
   const bearer = { ...user, roles: { admin: user.isAdmin, editor: user.isEditor, player: user.isPlayer } }
-  const isAllowed = access === 'signedIn' ? user.emailVerified : can(bearer, access)
+  const isAllowed = access === 'signedIn' ? user.emailVerified && user.managedBy === null : can(bearer, access)
   return isAllowed ? null : 'FORBIDDEN'
 }
 
