@@ -1,7 +1,7 @@
 /** Classrooms, made by the procedures that the screens use. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openClient, succeed, type Client } from './client.ts'
-import { addPerson } from './people.ts'
+import { addPerson, type Person } from './people.ts'
 import type { ProductHandle } from './product.ts'
 
 export interface PlantedClassroom {
@@ -19,8 +19,12 @@ export interface Pupil {
   readonly words: string
 }
 
-export async function plantClassroom(product: ProductHandle, name = 'Class 7b'): Promise<PlantedClassroom> {
-  const { sessionSecret, gamerTag } = await addPerson(product, { role: 'editor' })
+export async function plantClassroom(
+  product: ProductHandle,
+  name = 'Class 7b',
+  lead?: Person,
+): Promise<PlantedClassroom> {
+  const { sessionSecret, gamerTag } = lead ?? (await addPerson(product, { role: 'editor' }))
   const teacher = openClient(product.url, { sessionSecret })
   const { code } = await succeed<{ code: string }>(
     teacher.call('classrooms.create', { name, idempotencyKey: randomUUID() }),

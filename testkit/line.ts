@@ -7,6 +7,8 @@ export interface LineReply {
   readonly status: number
   readonly body: string
   readonly headers: IncomingMessage['headers']
+  /** Whether a stream that stays open still is. */
+  readonly isOpen?: () => boolean
 }
 
 export interface LineRequest {
@@ -60,7 +62,7 @@ export function openLine(url: string, { address, sessionSecret, isFresh, isApart
         const { statusCode: status = 0 } = response
         const reply = (text: string) => resolve({ status, body: text, headers: response.headers })
         if (afterHeaders) {
-          reply('')
+          resolve({ status, body: '', headers: response.headers, isOpen: () => !response.closed })
           clearTimeout(limit)
           response.resume().once('error', () => undefined)
           if (afterHeaders === 'hangUp') sent.destroy()
@@ -110,4 +112,18 @@ export async function outputOf<Output>(reply: Promise<LineReply>): Promise<Outpu
   const { status, body } = await reply
   if (status !== 200) throw new Error(`A request returned ${status}: ${body.slice(0, 300)}`)
   return (JSON.parse(body) as { readonly json: Output }).json
+}
+
+/** What a browser sends with its next request: the cookies of the responses before it. */
+export const toCookies = (replies: readonly LineReply[]) => ({
+  Cookie: replies
+    .flatMap(({ headers }) => headers['set-cookie'] ?? [])
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; '),
+})
+
+/** A browser that is new to the product opens its start page; resolves with the last response, and what it got as cookies. */
+export async function openStartPage(line: Line) {
+  const replies = [await line.send({ path: '/' }), await line.call('account.me')]
+  return { reply: replies.find(({ status }) => status !== 200) ?? replies[1] ?? none, cookies: toCookies(replies) }
 }

@@ -33,7 +33,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'attacks',
     about:
-      'Each attack runs with the default limits beside a player, logins, the host of a room, fresh visitors and health checks of other networks, by one process and by two workers.',
+      'Each attack runs with the default limits beside a player, logins, the host of a room, fresh visitors and health checks of other networks, and beside a lesson of its own network, by one process and by two workers.',
     run: proveAttacks,
   },
   {

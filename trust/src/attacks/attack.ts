@@ -1,7 +1,9 @@
 /** What an attack is, and what all of them have in common. */
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '../../../testkit/product.ts'
 import { heldIf, type ResultRow, nothingFound } from '../result-rows.ts'
-import { type Line, type LineReply, openLine } from '../../../testkit/line.ts'
+import { type Line, type LineOptions, type LineReply, openLine, openStartPage } from '../../../testkit/line.ts'
 
 /** What is attacked. */
 export interface Target {
@@ -32,13 +34,17 @@ export interface Attack {
   readonly amount: readonly [short: number | null, full: number]
   /** The most that the product may grow meanwhile, in MB. */
   readonly maxGrowthMb: number
-  /** The slowest that a host's request may take at p99, ms, if it is less than for everybody. */
-  readonly maxHostMs?: number
+  /** The slowest that p99 may be, ms, of who has another bound than beside the other attacks. */
+  readonly maxMs?: Readonly<Record<string, number>>
+  /** The classmates' network, of an attacker who has more of them than `attackerAddress`. */
+  readonly address?: string
   prepare(target: Target, amount: number): Promise<Run>
 }
 
-/** Another network than those of the users beside it. */
+/** Another network than those of the others beside it, and that of the classmates. */
 export const attackerAddress = '198.51.100.66'
+
+export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 export type Tally = ReturnType<typeof createTally>
 
@@ -112,19 +118,59 @@ export async function keepOn(
   await Promise.all(Array.from({ length: amount }, worker))
 }
 
-/** Requests of others in the attacker's network after it, without a cookie: nothing tells the attacker apart. */
-export async function tryOthersOfNetwork(
+/** As a page does: sends again what is refused for now, when the refusal said so, until so many ms have passed. */
+async function persist(send: () => Promise<LineReply>, withinMs: number): Promise<LineReply> {
+  const endsAt = performance.now() + withinMs
+  for (;;) {
+    const reply = await send()
+    const waitMs = 1000 * Number(reply.headers['retry-after'] ?? 1)
+    if (![0, 429, 503].includes(reply.status) || performance.now() + waitMs > endsAt) return reply
+    await wait(waitMs)
+  }
+}
+
+interface Asking {
+  readonly amount?: number
+  /** How long a refused request is sent again, ms. */
+  readonly withinMs?: number
+  /** What each line is; without it nothing tells them apart from an attacker without cookies. */
+  readonly open?: (index: number) => LineOptions
+}
+
+/** Right requests after the attack, all at once, of others in the attacker's network unless `open` says where; all are taken. */
+export async function tryOthers(
   { product, isFull }: Target,
   what: string,
-  requests: readonly ((line: Line) => Promise<LineReply>)[],
+  requests: readonly ((line: Line, index: number) => Promise<LineReply>)[],
+  { amount = isFull ? 20 : 3, withinMs = 0, open }: Asking = {},
 ): Promise<ResultRow> {
-  const line = openLine(product.url, { address: attackerAddress })
-  const statuses: number[] = []
-  for (let index = 0; index < (isFull ? 20 : 3); index += 1) {
-    for (const request of requests) statuses.push((await request(line)).status)
-  }
-  line.close()
-  const numTaken = statuses.filter((status) => status === 200).length
-  const [expected, got] = [String(statuses.length), `${numTaken} of ${statuses.length}`]
-  return heldIf(numTaken === statuses.length, { what, expected, got })
+  const startedAt = performance.now()
+  const lines = Array.from({ length: amount }, (_, index) =>
+    openLine(product.url, { address: attackerAddress, ...open?.(index) }),
+  )
+  const replies = await Promise.all(
+    lines.flatMap((line, index) => requests.map((request) => persist(() => request(line, index), withinMs))),
+  )
+  for (const line of lines) line.close()
+  const statuses = replies.map(({ status }) => status).filter((status) => status !== 200)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  return heldIf(statuses.length === 0, {
+    what: `${what}: taken`,
+    expected: `${replies.length}${withinMs > 0 ? ` within ${withinMs / 1000} s` : ''}`,
+    got: [`${replies.length - statuses.length} of ${replies.length} in ${seconds} s`, ...statuses].join(', '),
+  })
 }
+
+/** Ten classmates after the attack who are new to the product, each with the cookies of its start page. */
+export const tryClassmates = (target: Target, what: string, name: string, toInput: (index: number) => unknown) =>
+  tryOthers(
+    target,
+    `${what} of ten classmates after them`,
+    [
+      async (line, index) => {
+        const { cookies } = await openStartPage(line)
+        return await line.call(name, toInput(index), { headers: cookies })
+      },
+    ],
+    { amount: 10 },
+  )

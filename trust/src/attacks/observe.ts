@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startChild } from '../../../testkit/child.ts'
 import type { Product } from '../../../testkit/product.ts'
 import { readMemory } from '../support/processes.ts'
-import type { ProbeData, Served } from './probe.ts'
+import type { ProbeData } from './probe.ts'
+import type { Served } from './served.ts'
 
 const memoryEveryMs = 50
 

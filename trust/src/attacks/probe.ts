@@ -1,13 +1,16 @@
 /**
- * The others beside an attack, each of a network of its own: a player, a login, the host of a room, fresh visitors and an
- * operator's health checks, with the times that they are served in. A process of its own (see observe.ts): in that of
- * the attack the responses would wait for the attacker.
+ * Who is beside an attack, with the times that they are served in. The others are each of a network of its own: a player,
+ * a login, the host of a room, fresh visitors and an operator's health checks. The classmates are of the attacker's
+ * network, each with a browser and a session of its own, in a lesson. A process of its own (see observe.ts): in that of the
+ * attack the responses would wait for the attacker.
  */
 import { randomUUID } from 'node:crypto'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { replyToParent } from '../../../testkit/child.ts'
 import { dealtFor } from '@tilerush/core/testing/runs'
 import { type LineReply, type LineOptions, openLine, outputOf } from '../../../testkit/line.ts'
+import { beginLesson, type Classmates } from './lesson.ts'
+import { type Served, timesOf } from './served.ts'
 
 export interface ProbeData {
   readonly url: string
@@ -16,36 +19,10 @@ export interface ProbeData {
   readonly playerSession: string
   /** The host's seat. */
   readonly seat: { readonly code: string; readonly secret: string }
-}
-
-/** How a user was served: the times of all responses, ms, and the statuses other than 200 with how often. */
-export interface Served {
-  readonly who: string
-  readonly times: readonly number[]
-  readonly bad: ReadonlyMap<number, number>
+  readonly classmates: Classmates
 }
 
 const boardId = '0012'
-
-/** One that takes long does not keep the next one waiting. */
-function repeat(who: string, everyMs: number, send: () => Promise<LineReply>): () => Promise<Served> {
-  const times: number[] = []
-  const bad = new Map<number, number>()
-  const under: Promise<void>[] = []
-  const probe = async () => {
-    const startedAt = performance.now()
-    const { status } = await send()
-    times.push(performance.now() - startedAt)
-    if (status !== 200) bad.set(status, (bad.get(status) ?? 0) + 1)
-  }
-  under.push(probe())
-  const timer = setInterval(() => under.push(probe()), everyMs)
-  return async () => {
-    clearInterval(timer)
-    await Promise.all(under)
-    return { who, times, bad }
-  }
-}
 
 async function begin(data: ProbeData): Promise<() => Promise<readonly Served[]>> {
   const { url, email, password, playerSession, seat } = data
@@ -76,7 +53,10 @@ async function begin(data: ProbeData): Promise<() => Promise<readonly Served[]>>
     hasPenalty = !hasPenalty
     return host.call('rooms.configure', { ...seat, settings: { ...settings, hasPenalty }, isPlaying: true })
   }
+  const repeat = timesOf(false)
+  const lesson = await beginLesson(url, data.classmates, { boardId, room: seat.code })
   const ends = [
+    ...lesson.ends,
     repeat('logins', 500, () => login.call('account.login', { email, password })),
     repeat('finished plays', 500, finishPlay),
     repeat('boards', 200, () => player.call('plays.leaderboard', { boardId, period: 'all' })),
@@ -88,6 +68,7 @@ async function begin(data: ProbeData): Promise<() => Promise<readonly Served[]>>
     const served = await Promise.all(ends.map((end) => end()))
     await next
     for (const line of [login, visitor, health, player, host]) line.close()
+    lesson.close()
     return served
   }
 }

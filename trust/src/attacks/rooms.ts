@@ -1,13 +1,10 @@
 /** Attacks on live races: codes and seats that are guessed or made up, streams, and clients without a seat. */
-import { randomBytes } from 'node:crypto'
 import { heldIf, impossible } from '../result-rows.ts'
 import { readHeap } from '../support/heap.ts'
 import { type Line, outputOf } from '../../../testkit/line.ts'
 import { addPerson } from '../../../testkit/people.ts'
 import { each } from '../support/each.ts'
-import { type Attack, keepOn, type Run, type Target, tryOthersOfNetwork } from './attack.ts'
-
-export const newSecret = (): string => randomBytes(32).toString('base64url')
+import { type Attack, keepOn, newSecret, type Run, type Target, tryOthers } from './attack.ts'
 
 export const roomSettings = {
   boardIds: ['0012'],
@@ -67,14 +64,14 @@ export const roomAttacks: readonly Attack[] = [
     name: "requests at once without a seat in the host's room",
     amount: [8, 150],
     maxGrowthMb: 200,
-    maxHostMs: 200,
+    maxMs: { host: 200 },
     prepare: (target, amount) => ofStrangers(target, target.roomCode, amount),
   },
   {
     name: "streams at once of one seat in the host's room, closed at their first byte",
     amount: [null, 100],
     maxGrowthMb: 200,
-    maxHostMs: 200,
+    maxMs: { host: 200 },
     prepare: async (target, amount) => {
       const { line, seat } = await joinHost(target)
       return async () => {
@@ -108,13 +105,13 @@ export const roomAttacks: readonly Attack[] = [
       return async () => {
         await each(amount, 10, () => line.call('rooms.look', { code: '222222' }))
         const { roomCode: code } = target
-        const what = 'right codes and seats of the same network after them: taken'
+        const what = 'right codes and seats of the same network after them'
         const right = [
           (pupil: Line) => pupil.call('rooms.look', { code }),
           (pupil: Line) => pupil.call('rooms.join', { code, secret: newSecret() }),
           (pupil: Line) => pupil.call('rooms.join', seat),
         ]
-        return [await tryOthersOfNetwork(target, what, right)]
+        return [await tryOthers(target, what, right)]
       }
     },
   },

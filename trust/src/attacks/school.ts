@@ -6,39 +6,39 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { heldIf } from '../result-rows.ts'
 import { outputOf } from '../../../testkit/line.ts'
 import { addPeople, addPerson, type Person } from '../../../testkit/people.ts'
-import { type Attack, type Target } from './attack.ts'
-import { newSecret, roomSettings } from './rooms.ts'
+import { type Attack, newSecret, type Target } from './attack.ts'
+import { roomSettings } from './rooms.ts'
 
 const browsersPerPupil = 7
 const arriveWithinMs = { short: 300, full: 3000 } as const
 const maxStartMs = 10_000
 
 /** What a page asks for when it opens. */
-async function openPage(target: Target, address: string): Promise<void> {
-  const line = target.open({ address })
+async function openPage(target: Target): Promise<void> {
+  const line = target.open()
   await line.send({ path: '/' })
   await Promise.all(['account.me', 'boards.promoted', 'boards.toTry'].map((name) => line.call(name)))
   line.close()
 }
 
-async function openPages(target: Target, address: string, amount: number): Promise<void> {
+async function openPages(target: Target, amount: number): Promise<void> {
   const arrivals = Array.from({ length: amount }, async (_, index) => {
     await wait((index * arriveWithinMs[target.isFull ? 'full' : 'short']) / amount)
-    await openPage(target, address)
+    await openPage(target)
   })
   await Promise.all(arrivals)
 }
 
 /** From the first login to the moment that everybody has the game. */
-async function startLesson(target: Target, address: string, teacher: Person, pupils: readonly Person[]): Promise<void> {
-  const staff = target.open({ address, sessionSecret: teacher.sessionSecret })
+async function startLesson(target: Target, teacher: Person, pupils: readonly Person[]): Promise<void> {
+  const staff = target.open({ sessionSecret: teacher.sessionSecret })
   const host = { secret: newSecret() }
   const created = staff.call('rooms.create', { settings: roomSettings, ...host })
   const { code } = await outputOf<{ readonly code: string }>(created)
   await staff.call('rooms.watch', { code, ...host, as: 'presenter' }, { afterHeaders: 'stay' })
   const devices = await Promise.all(
     pupils.map(async ({ email, password }) => {
-      const line = target.open({ address })
+      const line = target.open()
       const seat = { code, secret: newSecret() }
       await line.call('account.login', { email, password })
       await line.call('rooms.join', seat)
@@ -56,13 +56,12 @@ export const school: Attack = {
   amount: [2, 30],
   maxGrowthMb: 200,
   prepare: async (target, amount) => {
-    const address = '198.51.100.77'
     const teacher = await addPerson(target.product)
     const pupils = await addPeople(target.product, amount, { hasPassword: true })
     return async () => {
-      await openPages(target, address, amount * browsersPerPupil)
+      await openPages(target, amount * browsersPerPupil)
       const startedAt = performance.now()
-      await startLesson(target, address, teacher, pupils)
+      await startLesson(target, teacher, pupils)
       const tookMs = performance.now() - startedAt
       const numBefore = target.tally.numAll - target.tally.count(200)
       return [

@@ -28,12 +28,11 @@ export async function provePayloads(environment: Environment, size: Size): Promi
     admin: await addPerson(product, { role: 'admin' }),
   }
   const asPlayer = openClient(product.url, readers.player)
-  const asTeacher = openClient(product.url, readers.teacher)
   const asAdmin = openClient(product.url, readers.admin)
   const stored = await uploadImages(asAdmin, images)
   const board = await plantBoard(asAdmin, texts, stored)
   await playHonestly(product, asPlayer, board.boardId)
-  const pages = getPages(board, await plantClass(asTeacher, asPlayer, board.boardId))
+  const pages = getPages(board, await plantClass(product, readers.teacher, asPlayer, board.boardId))
   const seen = await readPages(product, pages, readers, numPages[size])
   const minPayloads = size === 'full' ? 40 : 10
   return [
