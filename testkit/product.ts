@@ -21,8 +21,8 @@ export interface Product extends ProductHandle {
   /** Everything it printed so far. */
   output(): string
   readonly pid: number
-  /** Ends the process; the data folder stays. */
-  stop(): Promise<void>
+  /** Ends the process; the data folder stays. Resolves with its exit code; null when a signal ended it. */
+  stop(): Promise<number | null>
   /** Ends the process without a word to it; its PostgreSQL goes on. */
   kill(): Promise<void>
   /** Ends the process and removes the data folder. */
@@ -90,18 +90,19 @@ export async function startProduct(
   const followed = follow(child)
   // Not its streams: its PostgreSQL may hold them when it is killed.
   const ended = once(child, 'exit')
-  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
     child.kill(signal)
-    await ended
+    const [code] = (await ended) as [number | null]
+    return code
   }
-  const stop = (): Promise<void> => end('SIGTERM')
+  const stop = (): Promise<number | null> => end('SIGTERM')
   return {
     url: await followed.ready,
     dataDir: folder,
     pid: child.pid ?? 0,
     output: () => followed.output(),
     stop,
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
     remove: async () => {
       await stop()
       await rm(folder, { recursive: true, force: true })

@@ -32,8 +32,8 @@ export interface Attack {
   readonly name: string
   /** How much of it; the short run takes the first number, and leaves the attack out without one. */
   readonly amount: readonly [short: number | null, full: number]
-  /** The most that the product may grow meanwhile, in MB. */
-  readonly maxGrowthMb: number
+  /** The most that the product may grow meanwhile, in MB; 200 unless it is said. */
+  readonly maxGrowthMb?: number
   /** The slowest that p99 may be, ms, of who has another bound than beside the other attacks. */
   readonly maxMs?: Readonly<Record<string, number>>
   /** The classmates' network, of an attacker who has more of them than `attackerAddress`. */
@@ -108,14 +108,36 @@ export function openAttacker(url: string, tally: Tally) {
 export async function keepOn(
   amount: number,
   lastsMs: number,
-  work: (index: number) => Promise<unknown>,
+  work: (index: number) => Promise<Pick<LineReply, 'status'> | void>,
 ): Promise<void> {
   const endsAt = performance.now() + lastsMs
   let next = 0
   const worker = async (): Promise<void> => {
-    while (performance.now() < endsAt) await work(next++)
+    while (performance.now() < endsAt) {
+      const reply = await work(next++)
+      // A client that is refused at once asks again at once.
+      if (reply?.status === 0) await wait(10)
+    }
   }
   await Promise.all(Array.from({ length: amount }, worker))
+}
+
+/** An attack of so many requests at once; `prepare` resolves with what sends one. */
+export function atOnce(
+  name: string,
+  amount: Attack['amount'],
+  prepare: (target: Target, amount: number) => Promise<(index: number) => Promise<LineReply>>,
+  bounds: Partial<Attack> = {},
+): Attack {
+  return {
+    name,
+    amount,
+    ...bounds,
+    async prepare(target, most) {
+      const send = await prepare(target, most)
+      return () => keepOn(most, target.lastsMs, send)
+    },
+  }
 }
 
 /** As a page does: sends again what is refused for now, when the refusal said so, until so many ms have passed. */

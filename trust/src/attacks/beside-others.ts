@@ -40,10 +40,10 @@ export async function proveAttacks(environment: Environment, size: Size, part = 
       for (const attack of selected) {
         const attacked = shared ?? (await openAttacked(environment, numWorkers))
         const found = await tryAttack(attacked, probe, attack, size)
+        if (!shared) found.push(await stop(attacked.product, attack.name))
         rows.push(...found)
         // A run that is cut off has shown what it found until then.
         if (isFull) for (const { what, got } of found) console.log(`… ${what}: ${got}`)
-        if (!shared) await attacked.product.remove()
       }
     }
     return rows
@@ -51,6 +51,15 @@ export async function proveAttacks(environment: Environment, size: Size, part = 
     await probe.close()
     await shared?.product.remove()
   }
+}
+
+/** Whether the product ends as it is asked to after the attack, with nobody who has to kill it. */
+async function stop(product: Product, name: string): Promise<ResultRow> {
+  const startedAt = performance.now()
+  const code = await product.stop()
+  const got = `${code ?? 'killed'} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+  await product.remove()
+  return heldIf(code === 0, { what: `${name}: exit code when it is stopped`, expected: '0', got })
 }
 
 interface Attacked {
@@ -152,7 +161,7 @@ function toServed(what: string, { maxMs = {} }: Attack, served: readonly Served[
   )
 }
 
-function toGrowth(what: string, { maxGrowthMb }: Attack, grownBytes: number | null): ResultRow {
+function toGrowth(what: string, { maxGrowthMb = 200 }: Attack, grownBytes: number | null): ResultRow {
   if (grownBytes === null) return reported(`${what}: growth`, 'cannot be read here')
   return heldIf(grownBytes <= maxGrowthMb * mb, {
     what: `${what}: growth`,

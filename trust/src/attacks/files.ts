@@ -22,7 +22,6 @@ function avatars(side: number, background: string): Attack {
   return {
     name: `avatars of ${side} × ${side}, all at once, a player each`,
     amount: [null, 40],
-    maxGrowthMb: 200,
     prepare: async (target, amount) => {
       const image = sharp({ create: { width: side, height: side, channels: 3, background } })
       const file = new File([new Uint8Array(await image.jpeg().toBuffer())], 'me.jpg', { type: 'image/jpeg' })
@@ -31,18 +30,21 @@ function avatars(side: number, background: string): Attack {
   }
 }
 
+/** An archive without boards, of so many images of zeros. */
+export function archiveOfZeros(numImages: number, mbOfImage: number): Uint8Array<ArrayBuffer> {
+  const zeros = new Uint8Array(mbOfImage * mb)
+  const files = Object.fromEntries(Array.from({ length: numImages }, (_, index) => [`images/${index}.png`, zeros]))
+  return new Uint8Array(zipSync({ 'boards.json': strToU8('{"format":1,"boards":[]}'), ...files }))
+}
+
 export const fileAttacks: readonly Attack[] = [
   avatars(7900, '#2a7'),
   avatars(4900, '#72a'),
   {
     name: 'archives of boards with 20 MB of zeros, an editor each',
     amount: [null, 6],
-    maxGrowthMb: 200,
     prepare: async (target, amount) => {
-      const zeros = new Uint8Array(20 * mb)
-      const files = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`images/${index}.png`, zeros]))
-      const archive = zipSync({ 'boards.json': strToU8('{"format":1,"boards":[]}'), ...files })
-      return await fromEach(target, amount, { role: 'editor' }, '/archive', new Uint8Array(archive))
+      return await fromEach(target, amount, { role: 'editor' }, '/archive', archiveOfZeros(5, 20))
     },
   },
 ]

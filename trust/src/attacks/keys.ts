@@ -5,8 +5,10 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { apiKeyPrefix } from '@tilerush/core/api/constants'
 import { addKeys, toKeyHeader } from '../../../testkit/keys.ts'
-import { addPeople, addPerson } from '../../../testkit/people.ts'
-import { type Attack, keepOn, type Run, type Target, tryOthers } from './attack.ts'
+import type { Line, LineReply } from '../../../testkit/line.ts'
+import { addPeople, addPerson, type Person } from '../../../testkit/people.ts'
+import { atOnce, type Attack, keepOn, type Target, tryOthers } from './attack.ts'
+import { archiveOfZeros } from './files.ts'
 
 const boards = '/api/v1/boards'
 const imports = '/api/v1/imports'
@@ -15,32 +17,24 @@ const asked = [boards, `${boards}?find=a`, '/api/v1/me/bests', '/api/v1/me/runs?
 const madeUp = () => toKeyHeader(`${apiKeyPrefix}${randomBytes(32).toString('base64url')}`)
 const starterBoards = path.resolve(import.meta.dirname, '../../../content/starter-boards.zip')
 
-/** Requests at once with the keys by turns. */
-function ask({ open, lastsMs }: Target, amount: number, keys: readonly string[]): Run {
-  const line = open()
-  const send = (index: number) =>
+function importArchive(line: Line, key: string, body: Uint8Array): Promise<LineReply> {
+  const headers = { ...toKeyHeader(key), 'content-type': 'application/zip', 'content-length': body.length }
+  return line.send({ method: 'POST', path: imports, headers, body })
+}
+
+/** Requests at once with the keys of some owners by turns. */
+async function ask({ open, product }: Target, owners: readonly Person[]) {
+  const [line, keys] = [open(), await addKeys(product, owners)]
+  return (index: number) =>
     line.send({ path: asked[index % asked.length] ?? boards, headers: toKeyHeader(keys[index % keys.length] ?? '') })
-  return () => keepOn(amount, lastsMs, send)
 }
 
 export const keyAttacks: readonly Attack[] = [
-  {
-    name: 'requests at once with one key',
-    amount: [8, 150],
-    maxGrowthMb: 200,
-    prepare: async (target, amount) =>
-      ask(target, amount, await addKeys(target.product, [await addPerson(target.product)])),
-  },
-  {
-    name: 'requests at once with as many keys of eight editors',
-    amount: [null, 150],
-    maxGrowthMb: 200,
-    prepare: async (target, amount) => {
-      const editors = await addPeople(target.product, 8, { role: 'editor' })
-      const owners = Array.from({ length: Math.ceil(amount / editors.length) }, () => editors).flat()
-      return ask(target, amount, await addKeys(target.product, owners))
-    },
-  },
+  atOnce('requests at once with one key', [8, 150], async (target) => ask(target, [await addPerson(target.product)])),
+  atOnce('requests at once with as many keys of eight editors', [null, 150], async (target, amount) => {
+    const editors = await addPeople(target.product, 8, { role: 'editor' })
+    return await ask(target, Array.from({ length: Math.ceil(amount / editors.length) }, () => editors).flat())
+  }),
   {
     name: 'guesses at keys, all at once',
     amount: [null, 150],
@@ -63,13 +57,8 @@ export const keyAttacks: readonly Attack[] = [
       const body = new Uint8Array(await readFile(starterBoards))
       const keys = await addKeys(product, await addPeople(product, amount, { role: 'editor' }))
       const line = open()
-      const type = { 'content-type': 'application/zip', 'content-length': body.length }
       return async () => {
-        const begun = await Promise.all(
-          keys.map((key) =>
-            line.send({ method: 'POST', path: imports, headers: { ...toKeyHeader(key), ...type }, body }),
-          ),
-        )
+        const begun = await Promise.all(keys.map((key) => importArchive(line, key, body)))
         const paths = begun.map((reply) => `${imports}/${(JSON.parse(reply.body) as { importId: string }).importId}`)
         // They go on for minutes, and their owners look how far they are.
         await keepOn(amount, lastsMs, async (index) => {
@@ -79,13 +68,28 @@ export const keyAttacks: readonly Attack[] = [
       }
     },
   },
-  ...['/oembed?url=http://localhost/play/0012', '/embed/0012', '/play/0012'].map((address): Attack => ({
-    name: `requests at once to ${address.replace(/[?].*/, '')}`,
-    amount: [null, 150],
-    maxGrowthMb: 200,
-    prepare: async ({ open, lastsMs }, amount) => {
-      const line = open()
-      return async () => keepOn(amount, lastsMs, () => line.send({ path: address, isUnread: true }))
+  {
+    name: 'editors whose archives of images without boards wait',
+    amount: [null, 2],
+    maxGrowthMb: 300,
+    prepare: async (target, amount) => {
+      const { product, open } = target
+      const body = new Uint8Array(await readFile(starterBoards))
+      const [owner = '', ...keys] = await addKeys(product, await addPeople(product, amount + 1, { role: 'editor' }))
+      // Together they are all that may wait.
+      const archives = [archiveOfZeros(92, 4), archiveOfZeros(33, 4)]
+      return async () => {
+        const line = open()
+        for (const [index, key] of keys.entries()) await importArchive(line, key, archives[index] ?? body)
+        const what = 'the starter boards of another editor after them'
+        return [await tryOthers(target, what, [(program) => importArchive(program, owner, body)], { amount: 1 })]
+      }
     },
-  })),
+  },
+  ...['/oembed?url=http://localhost/play/0012', '/embed/0012', '/play/0012'].map((address) =>
+    atOnce(`requests at once to ${address.replace(/[?].*/, '')}`, [null, 150], async ({ open }) => {
+      const line = open()
+      return () => line.send({ path: address, isUnread: true })
+    }),
+  ),
 ]

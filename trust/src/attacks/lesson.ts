@@ -49,7 +49,7 @@ export async function beginLesson(
     const joined = await pupil.call('rooms.join', seat)
     if (joined.status !== 200) return joined
     const stream = await pupil.call('rooms.watch', { ...seat, as: 'player' }, { afterHeaders: 'stay' })
-    if (stream.isOpen) streams.set(pupil, stream.isOpen)
+    if (stream.status === 200 && stream.isOpen) streams.set(pupil, stream.isOpen)
     return stream
   }
   /** With every round each card is used on another tablet. */

@@ -4,7 +4,7 @@ import { readHeap } from '../support/heap.ts'
 import { type Line, outputOf } from '../../../testkit/line.ts'
 import { addPerson } from '../../../testkit/people.ts'
 import { each } from '../support/each.ts'
-import { type Attack, keepOn, newSecret, type Run, type Target, tryOthers } from './attack.ts'
+import { atOnce, type Attack, keepOn, newSecret, type Target, tryClassmates, tryOthers } from './attack.ts'
 
 export const roomSettings = {
   boardIds: ['0012'],
@@ -28,71 +28,80 @@ async function joinHost(target: Target) {
   return { line, seat }
 }
 
-/** Rooms of the attacker's own, with this many seats in all. */
-async function takeSeats(target: Target, amount: number) {
-  const owner = target.open(await addPerson(target.product))
-  // Without an account, which would have one seat in each room.
-  const line = target.open()
+/** Rooms of one account of the attacker's network; their codes. */
+async function openRooms({ open, product }: Target, amount: number, asksFirst = false): Promise<string[]> {
+  const owner = open(await addPerson(product))
+  const create = () => owner.call('rooms.create', { settings: { ...roomSettings, asksFirst }, secret: newSecret() })
+  const created = Array.from({ length: amount }, () => outputOf<{ readonly code: string }>(create()))
+  return (await Promise.all(created)).map(({ code }) => code)
+}
+
+/** So many seats in the rooms, or as many as there may be; without an account, which would have one seat in each. */
+async function takeSeats({ open }: Target, amount: number, codes: readonly string[]) {
+  const line = open()
   const seats: { readonly code: string; readonly secret: string }[] = []
-  while (seats.length < amount) {
-    const created = owner.call('rooms.create', { settings: roomSettings, secret: newSecret() })
-    const { code } = await outputOf<{ readonly code: string }>(created)
-    await each(Math.min(150, amount - seats.length), 10, async () => {
-      const seat = { code, secret: newSecret() }
-      await outputOf(line.call('rooms.join', seat))
-      seats.push(seat)
-    })
-  }
+  await each(amount, 10, async (index) => {
+    const seat = { code: codes[index % codes.length] ?? '', secret: newSecret() }
+    if ((await line.call('rooms.join', seat)).status === 200) seats.push(seat)
+  })
   return seats
 }
 
+/** Streams of seats in some rooms, held open. */
+const holdStreams = (where: string, most: number, toCodes: (target: Target) => Promise<readonly string[]>): Attack => ({
+  name: `streams of one visitor in ${where}, held open`,
+  amount: [null, most],
+  maxGrowthMb: 150,
+  prepare: async (target, amount) => {
+    const seats = await takeSeats(target, amount, await toCodes(target))
+    return async () => {
+      const line = target.open()
+      await each(seats.length, 50, async (index) => {
+        await line.call('rooms.watch', { ...seats[index], as: 'player' }, { afterHeaders: 'stay' })
+      })
+      await keepOn(1, target.lastsMs, () => line.call('rooms.look', { code: target.roomCode }))
+    }
+  },
+})
+
 /** Requests with seats that the room does not have. */
-async function ofStrangers(target: Target, code: string, amount: number): Promise<Run> {
-  const line = target.open()
-  return () =>
-    keepOn(amount, target.lastsMs, () => line.call('rooms.setReady', { code, secret: newSecret(), isReady: true }))
+async function ofStrangers({ open }: Target, code: string) {
+  const line = open()
+  return () => line.call('rooms.setReady', { code, secret: newSecret(), isReady: true })
 }
 
 export const roomAttacks: readonly Attack[] = [
-  {
-    name: 'requests at once by seats that are not there',
-    amount: [null, 150],
-    maxGrowthMb: 200,
-    prepare: (target, amount) => ofStrangers(target, '222222', amount),
-  },
-  {
-    name: "requests at once without a seat in the host's room",
-    amount: [8, 150],
-    maxGrowthMb: 200,
-    maxMs: { host: 200 },
-    prepare: (target, amount) => ofStrangers(target, target.roomCode, amount),
-  },
-  {
-    name: "streams at once of one seat in the host's room, closed at their first byte",
-    amount: [null, 100],
-    maxGrowthMb: 200,
-    maxMs: { host: 200 },
-    prepare: async (target, amount) => {
+  atOnce('requests at once by seats that are not there', [null, 150], (target) => ofStrangers(target, '222222')),
+  atOnce(
+    "requests at once without a seat in the host's room",
+    [8, 150],
+    (target) => ofStrangers(target, target.roomCode),
+    { maxMs: { host: 200 } },
+  ),
+  atOnce(
+    "streams at once of one seat in the host's room, closed at their first byte",
+    [null, 100],
+    async (target) => {
       const { line, seat } = await joinHost(target)
-      return async () => {
-        await keepOn(amount, target.lastsMs, () =>
-          line.call('rooms.watch', { ...seat, as: 'player' }, { afterHeaders: 'hangUp' }),
-        )
-      }
+      return () => line.call('rooms.watch', { ...seat, as: 'player' }, { afterHeaders: 'hangUp' })
     },
+    { maxMs: { host: 200 } },
+  ),
+  holdStreams('three rooms', 450, (target) => openRooms(target, 3)),
+  holdStreams("the host's room", 198, async ({ roomCode }) => [roomCode]),
+  {
+    name: 'seats in rooms of one account',
+    amount: [null, 1200],
+    prepare: async (target, amount) => async () => void (await takeSeats(target, amount, await openRooms(target, 7))),
   },
   {
-    name: 'streams of one network, held open',
-    amount: [null, 450],
-    maxGrowthMb: 150,
+    name: 'joins of one visitor where the host asks first',
+    amount: [null, 60],
     prepare: async (target, amount) => {
-      const seats = await takeSeats(target, amount)
+      const [code = ''] = await openRooms(target, 1, true)
       return async () => {
-        const line = target.open()
-        await each(amount, 50, async (index) => {
-          await line.call('rooms.watch', { ...seats[index], as: 'player' }, { afterHeaders: 'stay' })
-        })
-        await keepOn(1, target.lastsMs, () => line.call('rooms.look', { code: target.roomCode }))
+        await takeSeats(target, amount, [code])
+        return [await tryClassmates(target, 'joins', 'rooms.join', () => ({ code, secret: newSecret() }))]
       }
     },
   },

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { heldIf } from '../result-rows.ts'
-import { outputOf } from '../../../testkit/line.ts'
+import { openStartPage, outputOf } from '../../../testkit/line.ts'
 import { addPeople, addPerson, type Person } from '../../../testkit/people.ts'
 import { type Attack, newSecret, type Target } from './attack.ts'
 import { roomSettings } from './rooms.ts'
@@ -16,8 +16,8 @@ const maxStartMs = 10_000
 /** What a page asks for when it opens. */
 async function openPage(target: Target): Promise<void> {
   const line = target.open()
-  await line.send({ path: '/' })
-  await Promise.all(['account.me', 'boards.promoted', 'boards.toTry'].map((name) => line.call(name)))
+  await openStartPage(line)
+  await Promise.all(['boards.promoted', 'boards.toTry'].map((name) => line.call(name)))
   line.close()
 }
 
@@ -54,7 +54,6 @@ async function startLesson(target: Target, teacher: Person, pupils: readonly Per
 export const school: Attack = {
   name: 'pupils of a school behind one address, and seven browsers for each',
   amount: [2, 30],
-  maxGrowthMb: 200,
   prepare: async (target, amount) => {
     const teacher = await addPerson(target.product)
     const pupils = await addPeople(target.product, amount, { hasPassword: true })
