@@ -1,7 +1,7 @@
 /** Classrooms, made by the procedures that the screens use. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openClient, succeed, type Client } from './client.ts'
-import { addPerson, type Person } from './people.ts'
+import { addPerson, type Person, query } from './people.ts'
 import type { ProductHandle } from './product.ts'
 
 export interface PlantedClassroom {
@@ -37,6 +37,17 @@ export async function addPupils({ code, teacher }: PlantedClassroom, ...names: r
   const secret = randomBytes(32).toString('base64url')
   const added = teacher.call('classrooms.addPupils', { code, names, isTwiceMeant: false, secret })
   return (await succeed<{ pupils: Pupil[] }>(added)).pupils
+}
+
+/** Makes users with own accounts members, as they do themselves by its code. */
+export async function addMembers(product: ProductHandle, { code }: PlantedClassroom, people: readonly Person[]) {
+  await query(
+    product,
+    `insert into classroom_members (classroom_id, user_id, member_id, joined_at)
+     select classroom_id, user_id, gen_random_uuid(), now()
+     from classrooms, unnest($2::text[]) as planted (user_id) where code = $1`,
+    [code, people.map(({ userId }) => userId)],
+  )
 }
 
 const at = (hours: number): string => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
