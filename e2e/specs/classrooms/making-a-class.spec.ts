@@ -6,7 +6,7 @@ import { callProcedure } from '../../support/call-procedure.ts'
 import { isFullRun } from '../../support/full.ts'
 import { follow, tabTo } from '../../support/keyboard.ts'
 import { plantPerson, player } from '../../support/people.ts'
-import { readQrCode } from '../../support/qr/read-qr-code.ts'
+import { readQrCode } from '../../support/read-qr-code.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expect, test } from '../../support/spec.ts'
 
