@@ -39,10 +39,6 @@ const locks: Readonly<Record<string, readonly AcceptedVersion[]>> = {
   'package-lock.json': knownHoles.accepted,
   'content/package-lock.json': [],
   'deploy/traces/package-lock.json': [],
-  // They are in an optional package that the measurement leaves out.
-  'bench/parse-server/package-lock.json': [
-    { name: 'form-data', version: '2.5.6', why: 'has the fix of the advisory for its own release line' },
-  ],
 }
 
 /** One line an issue. */

@@ -1,6 +1,7 @@
 /** The competitor: Parse Server on the product's PostgreSQL, in a database and with players of its own. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort, findLogin } from '../../../server/src/testing/from-outside.ts'
@@ -15,13 +16,16 @@ export interface Competitor extends Target {
   remove(): Promise<void>
 }
 
-const folder = path.resolve(import.meta.dirname, '../../parse-server')
 const database = 'parse'
+const folder = path.resolve(import.meta.dirname, '../../../.cache/parse-server')
+/** Parse Server reaches into router, whose 2.3.0 it does not know. */
+const packages = ['parse-server@9.10.0', 'router@2.2.0']
 
-/** Its packages are no dependency of the product. */
+/** Its packages are no dependency of the product: they are fetched for the comparison alone. */
 async function install(): Promise<void> {
-  const options = ['--prefix', folder, '--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund']
-  await promisify(execFile)('npm', ['ci', ...options, '--loglevel=error'])
+  await mkdir(folder, { recursive: true })
+  const options = ['--no-save', '--save-exact', '--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund']
+  await promisify(execFile)('npm', ['install', '--prefix', folder, ...options, '--loglevel=error', ...packages])
 }
 
 /** With the environment's boards. */
@@ -32,8 +36,8 @@ export async function startCompetitor(environment: Environment): Promise<Competi
   const login = await findLogin(product.dataDir, path.join(product.dataDir, 'postgres'))
   const port = await findFreePort()
   // Its logger opens its files before it reads options, in the folder of its parent process.
-  const variables = { NODE_ENV: 'production', PARSE_SERVER_LOGS_FOLDER: 'null' }
-  const child = startChild(path.join(folder, 'server.mjs'), variables)
+  const variables = { NODE_ENV: 'production', PARSE_SERVER_LOGS_FOLDER: 'null', PARSE_SERVER_FOLDER: folder }
+  const child = startChild(path.join(import.meta.dirname, 'parse-server.mjs'), variables)
   const boards = await readBoards(environment)
   const version = await child.ask<string>({ ...competitorApplication, port, database: { ...login, database }, boards })
   const pool = await openPool(product, { database, max: 1 })

@@ -4,9 +4,10 @@
  */
 import { createRequire } from 'node:module'
 import { replay } from '@tilerush/core/play/replay'
-import { replyToParent } from '../../testkit/child.ts'
+import { replyToParent } from '../../../testkit/child.ts'
 
-const require = createRequire(import.meta.url)
+/** From the folder that `competitor.ts` installs it in. */
+const require = createRequire(`${process.env.PARSE_SERVER_FOLDER}/`)
 const { ParseServer } = require('parse-server')
 const trusted = { useMasterKey: true }
 
