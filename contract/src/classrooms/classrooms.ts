@@ -10,6 +10,7 @@ import {
   classroomMemberSchema,
   classroomNameSchema,
   classroomSchema,
+  joinRequestSchema,
   memberIdSchema,
   realNameSchema,
 } from './schemas.ts'
@@ -58,6 +59,27 @@ const joinedClassroomSchema = z.object({
 })
 export type JoinedClassroom = z.infer<typeof joinedClassroomSchema>
 
+/** Somebody asks the caller to teach; nothing else of the classroom is the caller's before a yes. */
+const invitationSchema = z.object({
+  invitationId: z.string(),
+  classroomName: z.string(),
+  /** Gamertag of who asks. */
+  teacherName: z.string(),
+  endsAt: z.string(),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+/** A classroom that the caller waits to join, or to be called otherwise in, until a teacher looks. */
+const waitingSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Gamertag of the lead. */
+  teacherName: z.string(),
+  /** The name that the caller asks for. */
+  realName: z.string(),
+})
+export type WaitingToJoin = z.infer<typeof waitingSchema>
+
 /** What the caller is in a classroom. */
 export const classroomTies = ['none', 'member', 'teacher'] as const
 
@@ -69,20 +91,26 @@ const lookSchema = z.object({
   isArchived: z.boolean(),
   isFull: z.boolean(),
   tie: z.enum(classroomTies),
+  /** The caller asked to join, or to be called, by this name, which somebody has: a teacher looks first, or said no. */
+  asked: z.nullable(z.object({ realName: z.string(), isDeclined: z.boolean() })),
 })
 export type ClassroomLook = z.infer<typeof lookSchema>
 
 const teacherIdSchema = z.uuid()
+const invitationIdSchema = z.uuid()
 
 export const classrooms = {
-  /** The classrooms that the caller teaches, has deleted, and is a member of, each by name. */
+  /** The classrooms that the caller teaches, has deleted, is a member of, is asked into and waits for, each by name. */
   list: procedure('read', { limit: 'none' }).output(
     z.object({
       /** Whether the caller may make a classroom. */
       canCreate: z.boolean(),
+      /** The last one first. */
+      invitations: z.array(invitationSchema),
       teaching: z.array(ledClassroomSchema),
       deleted: z.array(deletedClassroomSchema),
       joined: z.array(joinedClassroomSchema),
+      waiting: z.array(waitingSchema),
     }),
   ),
 
@@ -127,8 +155,8 @@ export const classrooms = {
 
   /* ── Teachers ── */
 
-  /** Makes the user of the gamertag a co-teacher; one who is, stays. */
-  addTeacher: procedure('read', { limit: 'classroomChangePerUser' })
+  /** Asks the user of the gamertag to teach; one who does, or is asked, stays so. */
+  inviteTeacher: procedure('read', { limit: 'classroomChangePerUser' })
     .input(z.extend(classroomSchema, { gamerTag: z.string().check(z.minLength(1), z.maxLength(64)) }))
     .output(done)
     .errors({
@@ -136,6 +164,29 @@ export const classrooms = {
       ...teachErrors,
       USER_NOT_FOUND: { status: 404 },
       /** A member, or a user who may not lead classrooms here. */
+      CANNOT_TEACH: { status: 409 },
+      /** Who is asked counts. */
+      TOO_MANY_TEACHERS: { status: 409 },
+      /** The user said no lately. */
+      INVITATION_DECLINED: { status: 409 },
+      /** The user has too many invitations that are not answered. */
+      TOO_MANY_INVITATIONS: { status: 409 },
+    }),
+
+  /** What is gone or answered is no error. */
+  withdrawInvitation: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(z.extend(classroomSchema, { invitationId: invitationIdSchema }))
+    .output(done)
+    .errors(leadErrors),
+
+  /** A repeated answer changes nothing. */
+  answerInvitation: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(z.object({ invitationId: invitationIdSchema, isAccepted: z.boolean() }))
+    .output(done)
+    .errors({
+      /** Taken back, ended, or somebody else's. */
+      INVITATION_NOT_FOUND: { status: 404 },
+      /** A member by now, or a user who may not lead classrooms here any more. */
       CANNOT_TEACH: { status: 409 },
       TOO_MANY_TEACHERS: { status: 409 },
     }),
@@ -159,10 +210,10 @@ export const classrooms = {
 
   /* ── Members ── */
 
-  /** A teacher lists them; they come in the order of joining. */
+  /** A teacher lists them, and who waits for a teacher; they come in the order of joining. */
   members: procedure('read', { limit: 'none' })
     .input(classroomSchema)
-    .output(z.object({ members: z.array(classroomMemberSchema) }))
+    .output(z.object({ members: z.array(classroomMemberSchema), waiting: z.array(joinRequestSchema) }))
     .errors(classroomErrors),
 
   setRealName: procedure('read', { limit: 'classroomChangePerUser' })
@@ -188,10 +239,19 @@ export const classrooms = {
     .output(lookSchema)
     .errors(classroomErrors),
 
-  /** With an own account. A member stays one under the real name that is given now; empty for none. */
+  /** A teacher lets in who waits, or lets a member have the name, or says no. What is not there any more is no error. */
+  answerJoinRequest: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(z.extend(classroomSchema, { requestId: z.uuid(), isLetIn: z.boolean() }))
+    .output(done)
+    .errors({ ...teachErrors, CLASSROOM_FULL: { status: 409 } }),
+
+  /**
+   * With an own account. A member stays one under the real name that is given now; empty for none. A name that somebody of
+   * the classroom has waits for a teacher.
+   */
   join: procedure('read', { limit: 'classroomChangePerUser', limitsInside: guessLimits })
     .input(z.object({ code: classroomCodeSchema, realName: realNameSchema }))
-    .output(done)
+    .output(z.object({ ok: z.literal(true), waits: z.boolean() }))
     .errors({
       ...teachErrors,
       CLASSROOM_FULL: { status: 409 },
@@ -199,9 +259,15 @@ export const classrooms = {
       TEACHES_CLASSROOM: { status: 409 },
       /** A managed account belongs to its classroom alone. */
       MANAGED_ACCOUNT: { status: 403 },
+      /** A teacher said no to a name lately. */
+      NAME_DECLINED: { status: 409 },
+      /** Fifty wait already. */
+      TOO_MANY_WAITING: { status: 409 },
+      /** The caller waits in two other classrooms. */
+      WAITS_ELSEWHERE: { status: 409 },
     }),
 
-  /** Deletes what the classroom stores of the caller. Who is no member is no error. */
+  /** Deletes what the classroom stores of the caller, who waits no more. Who is no member is no error. */
   leave: procedure('read', { limit: 'classroomChangePerUser' })
     .input(classroomSchema)
     .output(done)

@@ -26,6 +26,15 @@ export const classroomTeacherSchema = z.object({
 })
 export type ClassroomTeacher = z.infer<typeof classroomTeacherSchema>
 
+/** Who is asked to teach, and has not said yes. */
+const invitedTeacherSchema = z.object({
+  invitationId: z.string(),
+  gamerTag: z.string(),
+  avatarUrl: z.string(),
+  isDeclined: z.boolean(),
+})
+export type InvitedTeacher = z.infer<typeof invitedTeacherSchema>
+
 /** For teachers alone. */
 export const classroomMemberSchema = z.object({
   memberId: z.string(),
@@ -58,7 +67,21 @@ export const classroomDetailsSchema = z.object({
   /** Those at whose words somebody is guessing. */
   guessedMembers: z.array(classroomMemberSchema),
   teachers: z.array(classroomTeacherSchema),
+  invited: z.array(invitedTeacherSchema),
+  /** Who waits for a teacher to let them in. */
+  numWaiting: z.number(),
 })
 export type ClassroomDetails = z.infer<typeof classroomDetailsSchema>
+
+/** Who asks to join, or to be called, by a name that somebody of the classroom has. For teachers alone. */
+export const joinRequestSchema = z.object({
+  requestId: z.string(),
+  realName: z.string(),
+  gamerTag: z.string(),
+  avatarUrl: z.string(),
+  /** Whether a member asks for another name. */
+  isMember: z.boolean(),
+})
+export type JoinRequest = z.infer<typeof joinRequestSchema>
 
 export const memberIdSchema = z.uuid()

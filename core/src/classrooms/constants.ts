@@ -18,6 +18,14 @@ export const realNameMaxLength = 60
 export const classroomMaxMembers = 200
 /** The lead among them. */
 export const classroomMaxTeachers = 10
+/** An invitation to teach, and a request to join under somebody's name, end after so many days. */
+export const classroomRequestDays = 14
+/** A user has so many invitations that are not answered: more are no help, and might be sent to annoy. */
+export const maxInvitations = 20
+/** So many wait for the teachers of one classroom: as many as a teacher looks through. */
+export const maxJoinRequests = 50
+/** A user waits in so many classrooms, so that one account fills no lines. */
+export const maxOwnJoinRequests = 2
 /** A user without the role of an editor has so many; archived ones are not counted. */
 export const maxLedClassrooms = 5
 export const deletedClassroomDays = 30

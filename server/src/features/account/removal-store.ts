@@ -11,6 +11,8 @@ import {
   boardImports,
   assignmentPractices,
   assignmentResults,
+  classroomInvitations,
+  classroomJoinRequests,
   classroomMembers,
   classroomMixUps,
   classroomRaceRuns,
@@ -34,6 +36,8 @@ import {
 const ownTables = [
   // First: mix-ups are stored under the lock of this row.
   classroomMembers,
+  classroomInvitations,
+  classroomJoinRequests,
   assignmentResults,
   classroomMixUps,
   assignmentPractices,

@@ -142,10 +142,16 @@ const table = {
   remove: { row: onlyLead, input: () => inClassroom({ isAtOnce: true }), changesWorld: true },
   /** The classroom is not deleted: it is there for nobody to be restored. */
   restore: { row: nobody, input: inClassroom },
-  addTeacher: {
+  inviteTeacher: {
     row: onlyLead,
     input: () => inClassroom({ gamerTag: people.formerTeacher.user.gamerTag }),
     changesWorld: true,
+  },
+  withdrawInvitation: { row: onlyLead, input: () => inClassroom({ invitationId: randomUUID() }) },
+  /** Nobody is invited. */
+  answerInvitation: {
+    row: { ...everybody('INVITATION_NOT_FOUND'), visitor: 'UNAUTHORIZED' },
+    input: () => ({ invitationId: randomUUID(), isAccepted: true }),
   },
   removeTeacher: {
     row: onlyLead,
@@ -161,6 +167,7 @@ const table = {
   setRealName: { row: teachers, input: () => ofMember({ realName: 'Ida Novak' }) },
   setExtraTime: { row: teachers, input: () => ofMember({ extraTime: 150 }) },
   removeMember: { row: teachers, input: ofMember, changesWorld: true },
+  answerJoinRequest: { row: teachers, input: () => inClassroom({ requestId: randomUUID(), isLetIn: true }) },
   look: { row: everybody('ok'), input: inClassroom },
   join: {
     row: { ...signedIn, managed: 'MANAGED_ACCOUNT', coTeacher: 'TEACHES_CLASSROOM', lead: 'TEACHES_CLASSROOM' },

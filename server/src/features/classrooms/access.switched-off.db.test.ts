@@ -45,7 +45,7 @@ describe('CLASSROOMS', () => {
       await refusal(call(classroomsRouter.create, { name: 'x', idempotencyKey: randomUUID() }, { context: here })),
     ).toBe('NOT_A_TEACHER')
     const add = { code, gamerTag: (await signIn(deps)).user.gamerTag }
-    expect(await refusal(call(classroomsRouter.addTeacher, add, { context: here }))).toBe('CANNOT_TEACH')
+    expect(await refusal(call(classroomsRouter.inviteTeacher, add, { context: here }))).toBe('CANNOT_TEACH')
     expect(await refusal(call(classroomsRouter.members, { code }, { context: here }))).toBe('allowed')
     const editor = { ...(await signIn(deps, { role: 'editor' })), deps: { ...deps, settings } }
     expect(await makeClassroom(editor)).toMatch(/^\w{6}$/)

@@ -5,6 +5,8 @@ import {
   assignmentPractices,
   assignmentResults,
   assignments,
+  classroomInvitations,
+  classroomJoinRequests,
   classroomMembers,
   classroomMixUps,
   classroomRaceRuns,
@@ -93,7 +95,14 @@ export async function updateClassroom(
  */
 export async function deleteClassroom(tx: Transaction, classroomId: string): Promise<void> {
   await lockResultsIn(tx, classroomId)
-  for (const table of [classroomTeachers, classroomMembers, classroomMixUps, classroomRaceRuns]) {
+  for (const table of [
+    classroomTeachers,
+    classroomMembers,
+    classroomMixUps,
+    classroomRaceRuns,
+    classroomInvitations,
+    classroomJoinRequests,
+  ]) {
     await tx.delete(table).where(eq(table.classroomId, classroomId))
   }
   await deleteResults(tx, classroomId)

@@ -1,6 +1,11 @@
 /** Making, renaming, archiving and deleting classrooms (docs/rules.md#classrooms); each change is in the audit log. */
 import { can } from '@tilerush/core/account/roles'
-import { daysOfWeek, deletedClassroomDays, maxLedClassrooms } from '@tilerush/core/classrooms/constants'
+import {
+  classroomRequestDays,
+  daysOfWeek,
+  deletedClassroomDays,
+  maxLedClassrooms,
+} from '@tilerush/core/classrooms/constants'
 import { roomCodeAlphabet, roomCodeLength } from '@tilerush/core/rooms/constants'
 import type { ClassroomDetails } from '@tilerush/contract/classrooms/schemas'
 import type { AuditAction } from '@tilerush/core/audit/constants'
@@ -12,7 +17,10 @@ import { recordAudit } from '../audit/index.ts'
 import { announceForgotten, type AccountSeat } from '../rooms/index.ts'
 import { changeAnyClassroom, changeClassroom, classroomOf, mayTeach, type Refusal } from './access.ts'
 import { countLed, findCreated, insertClassroom, isCodeTaken, lockLeader, updateClassroom } from './classroom-store.ts'
+import { listInvitations, listInvited } from './invitation-store.ts'
+import { countJoinRequests, deleteRequestsOf, listWaiting } from './join-request-store.ts'
 import { listJoined, listMembers } from './member-store.ts'
+import { requestsSince } from './requests-since.ts'
 import { endManagedSessions, purgeClassroom } from './purge.ts'
 import { insertTeacher, listDeleted, listTaught, listTeachers } from './teacher-store.ts'
 import { toMember } from './to-member.ts'
@@ -24,14 +32,26 @@ const weekStart = ({ clock }: Deps): Date => new Date(clock.now().getTime() - da
 
 export async function listClassrooms(deps: Deps, user: SessionUser) {
   const { settings, database } = deps
-  if (settings.classrooms === 'off') return { canCreate: false, teaching: [], deleted: [], joined: [] }
-  const [teaching, deleted, joined] = await Promise.all([
+  if (settings.classrooms === 'off') {
+    return { canCreate: false, invitations: [], teaching: [], deleted: [], joined: [], waiting: [] }
+  }
+  const since = requestsSince(deps.clock.now())
+  const [teaching, deleted, joined, invitations, waiting] = await Promise.all([
     listTaught(database.orm, user.userId, weekStart(deps)),
     listDeleted(database.orm, user.userId),
     listJoined(database.orm, user.userId),
+    listInvitations(database.orm, user.userId, since),
+    listWaiting(database.orm, user.userId, since),
   ])
   return {
     canCreate: mayTeach(settings, user),
+    invitations: invitations.map(({ invitationId, classroomName, teacherName, invitedAt }) => ({
+      invitationId,
+      classroomName,
+      teacherName,
+      endsAt: new Date(invitedAt.getTime() + classroomRequestDays * dayMs).toISOString(),
+    })),
+    waiting,
     teaching,
     deleted: deleted.flatMap(({ deletedAt, ...classroom }) =>
       deletedAt
@@ -96,7 +116,13 @@ export async function getClassroom(
   const { classroom, isLead } = access.value
   const { classroomId, name, archivedAt } = classroom
   const { orm } = deps.database
-  const [teachers, members] = await Promise.all([listTeachers(orm, classroomId), listMembers(orm, classroomId)])
+  const requestedSince = requestsSince(deps.clock.now())
+  const [teachers, members, invited, numWaiting] = await Promise.all([
+    listTeachers(orm, classroomId),
+    listMembers(orm, classroomId),
+    listInvited(orm, classroomId, requestedSince),
+    countJoinRequests(orm, classroomId, requestedSince),
+  ])
   const since = weekStart(deps)
   return {
     ok: true,
@@ -110,6 +136,8 @@ export async function getClassroom(
       numHereThisWeek: members.filter(({ lastSeenAt }) => lastSeenAt && lastSeenAt >= since).length,
       guessedMembers: members.map(toMember).filter(({ guesses }) => guesses !== null),
       teachers: teachers.map(({ userId, ...teacher }) => ({ ...teacher, isSelf: userId === user.userId })),
+      invited: invited.map(({ userId: _userId, ...each }) => each),
+      numWaiting,
     },
   }
 }
@@ -130,6 +158,7 @@ export async function setArchived(deps: Deps, user: SessionUser, code: string, i
     await lockLeader(tx, user.userId)
     if (!isArchived && (await leadsTooMany(tx, user))) return { ok: false, error: 'TOO_MANY_CLASSROOMS' }
     await updateClassroom(tx, classroom.classroomId, { archivedAt: isArchived ? now : null })
+    if (isArchived) await deleteRequestsOf(tx, classroom.classroomId)
     const action = isArchived ? 'classroom.archived' : 'classroom.unarchived'
     await record(tx, deps, user, action, classroom.classroomId)
     return done
@@ -154,6 +183,7 @@ export async function removeClassroom(deps: Deps, user: SessionUser, code: strin
     await record(tx, deps, user, 'classroom.deleted', classroomId)
     if (isAtOnce) seats = await purgeClassroom(tx, deps, classroomId, user)
     else await updateClassroom(tx, classroomId, { deletedAt: now })
+    await deleteRequestsOf(tx, classroomId)
     return done
   })
   for (const userId of loggedOut) deps.sessions.invalidate(userId)

@@ -1,7 +1,7 @@
 /** What a deleted account leaves behind in the classrooms that it led. */
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Transaction } from '../../lib/database/database.ts'
-import { classrooms, classroomTeachers } from '../../lib/database/schema.ts'
+import { classroomInvitations, classrooms, classroomTeachers } from '../../lib/database/schema.ts'
 
 /**
  * The oldest co-teacher leads on; a classroom without one is deleted, and purged as any other
@@ -14,6 +14,7 @@ export async function handOverLed(tx: Transaction, userId: string, now: Date): P
     .where(and(eq(classroomTeachers.userId, userId), eq(classroomTeachers.role, 'lead')))
   await tx.update(classrooms).set({ createdBy: null }).where(eq(classrooms.createdBy, userId))
   await tx.delete(classroomTeachers).where(eq(classroomTeachers.userId, userId))
+  await tx.delete(classroomInvitations).where(eq(classroomInvitations.invitedBy, userId))
   if (led.length === 0) return
   const ids = led.map(({ classroomId }) => classroomId)
   const oldest = sql`(select distinct on (classroom_id) teacher_id from ${classroomTeachers}

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../lib/feature.ts'
 import { clearGuesses } from './guess-store.ts'
-import { purgeClassrooms } from './purge.ts'
+import { purgeClassrooms, purgeRequests } from './purge.ts'
 import { refreshOpen } from './refresh-open.ts'
 import { classroomsRouter } from './router.ts'
 
@@ -10,6 +10,7 @@ export const classrooms = defineFeature({
   cleanupJobs: [
     { name: 'classrooms', every: 'hour', run: purgeClassrooms },
     { name: 'guessedWords', every: 'hour', run: clearGuesses },
+    { name: 'classroomRequests', every: 'hour', run: purgeRequests },
     { name: 'assignmentResults', every: 'hour', isKeeping: true, run: refreshOpen },
   ],
 })

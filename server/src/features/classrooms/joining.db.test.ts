@@ -30,7 +30,14 @@ const list = (person: SignedIn) => call(classroomsRouter.list, undefined, { cont
 describe('joining', () => {
   test('shows first what the code leads to, to visitors, too', async () => {
     const look = (person: SignedIn) => call(classroomsRouter.look, { code }, { context: person })
-    const expected = { code, name: 'Class 7b', teacherName: lead.user.gamerTag, isFull: false, isArchived: false }
+    const expected = {
+      code,
+      name: 'Class 7b',
+      teacherName: lead.user.gamerTag,
+      isFull: false,
+      isArchived: false,
+      asked: null,
+    }
     expect(await call(classroomsRouter.look, { code }, { context: visitor(deps) })).toEqual({
       ...expected,
       tie: 'none',

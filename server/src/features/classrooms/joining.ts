@@ -6,8 +6,11 @@ import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
 import { done, record } from './classrooms.ts'
 import { findClassroom, lockClassroom, type FoundClassroom } from './classroom-store.ts'
+import { findJoinRequest, takeRequestBack } from './join-request-store.ts'
+import { askForName, isNameTaken, type AskErrorCode } from './join-requests.ts'
 import { countMembers, insertMembers, updateMember } from './member-store.ts'
 import { endMembership } from './membership.ts'
+import { requestsSince } from './requests-since.ts'
 import { findLeadName } from './teacher-store.ts'
 
 /** `viewer`: null for a visitor. */
@@ -21,6 +24,7 @@ export async function lookAtClassroom(
   if (!found) return { ok: false, error: 'CLASSROOM_NOT_FOUND' }
   const { classroom, teacher, member } = found
   const { classroomId, name, archivedAt } = classroom
+  const asked = viewer && (await findJoinRequest(orm, classroomId, viewer.userId, requestsSince(deps.clock.now())))
   return {
     ok: true,
     value: {
@@ -30,6 +34,7 @@ export async function lookAtClassroom(
       isArchived: archivedAt !== null,
       isFull: (await countMembers(orm, classroomId)) >= classroomMaxMembers,
       tie: teacher ? 'teacher' : member ? 'member' : 'none',
+      asked: asked && { realName: asked.realName, isDeclined: asked.declinedAt !== null },
     },
   }
 }
@@ -50,16 +55,25 @@ type JoinErrorCode =
   | 'CLASSROOM_FULL'
   | 'TEACHES_CLASSROOM'
   | 'MANAGED_ACCOUNT'
+  | AskErrorCode
 
-/** A member who joins again changes the name alone. */
+interface Joined {
+  readonly ok: true
+  /** Whether a teacher looks first. */
+  readonly waits: boolean
+}
+
+const joined = { ok: true, value: { ok: true, waits: false } } as const
+
+/** A member who joins again changes the name alone. A name that somebody has waits for a teacher. */
 export async function joinClassroom(
   deps: Deps,
   user: SessionUser,
   code: string,
   realName: string,
-): Promise<Result<{ readonly ok: true }, JoinErrorCode>> {
+): Promise<Result<Joined, JoinErrorCode>> {
   const { userId } = user
-  return await deps.database.transaction<Result<{ readonly ok: true }, JoinErrorCode>>(async (tx) => {
+  return await deps.database.transaction<Result<Joined, JoinErrorCode>>(async (tx) => {
     await lockClassroom(tx, code)
     const found = await findLive(deps, tx, code, userId)
     if (!found) return { ok: false, error: 'CLASSROOM_NOT_FOUND' }
@@ -68,19 +82,26 @@ export async function joinClassroom(
     if (teacher) return { ok: false, error: 'TEACHES_CLASSROOM' }
     if (classroom.archivedAt) return { ok: false, error: 'CLASSROOM_ARCHIVED' }
     const { classroomId } = classroom
-    if (member) {
-      if (member.realName === realName) return done
+    const isSame = member?.realName === realName
+    if (!member && (await countMembers(tx, classroomId)) >= classroomMaxMembers) {
+      return { ok: false, error: 'CLASSROOM_FULL' }
+    }
+    if (!isSame && (await isNameTaken(tx, classroomId, userId, realName))) {
+      return await askForName(tx, deps, { userId, classroomId, realName })
+    }
+    await takeRequestBack(tx, classroomId, userId)
+    if (!member) {
+      const memberId = deps.random.id()
+      await insertMembers(tx, [{ classroomId, userId, memberId, realName, joinedAt: deps.clock.now() }])
+    } else if (!isSame) {
       await updateMember(tx, member.memberId, { realName })
       await record(tx, deps, user, 'classroom.memberRenamed', classroomId, userId)
-      return done
     }
-    if ((await countMembers(tx, classroomId)) >= classroomMaxMembers) return { ok: false, error: 'CLASSROOM_FULL' }
-    await insertMembers(tx, [{ classroomId, userId, memberId: deps.random.id(), realName, joinedAt: deps.clock.now() }])
-    return done
+    return joined
   })
 }
 
-/** Who is no member is none afterwards either. */
+/** Who is no member is none afterwards either, and waits no more. */
 export async function leaveClassroom(
   deps: Deps,
   { userId, managedBy }: SessionUser,
@@ -89,8 +110,8 @@ export async function leaveClassroom(
   if (managedBy !== null) return { ok: false, error: 'MANAGED_ACCOUNT' }
   await deps.database.transaction(async (tx) => {
     const found = await findClassroom(tx, code, userId)
-    if (!found?.member) return
-    await endMembership(tx, found.member)
+    if (found?.member) await endMembership(tx, found.member)
+    else if (found) await takeRequestBack(tx, found.classroom.classroomId, userId)
   })
   return done
 }

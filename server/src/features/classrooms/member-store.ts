@@ -1,7 +1,7 @@
 /** The SQL of a classroom's members, and of the classrooms of a member. */
 import { getAvatarUrl } from '@tilerush/core/account/avatar'
 import type { ExtraTime } from '@tilerush/core/classrooms/constants'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import { classroomMembers, classrooms, classroomTeachers, users } from '../../lib/database/schema.ts'
 import type { MemberRow } from './classroom-store.ts'
@@ -51,6 +51,21 @@ export async function listMembers(db: Queryable, classroomId: string): Promise<L
     avatarUrl: getAvatarUrl({ avatarToUse, customAvatarFilename, gravatarFilename }),
     isManaged: managedBy === classroomId,
   }))
+}
+
+/** The names of all members but the user. */
+export async function listRealNames(db: Queryable, classroomId: string, exceptUserId: string): Promise<string[]> {
+  const rows = await db
+    .select({ realName: classroomMembers.realName })
+    .from(classroomMembers)
+    .where(
+      and(
+        eq(classroomMembers.classroomId, classroomId),
+        ne(classroomMembers.userId, exceptUserId),
+        ne(classroomMembers.realName, ''),
+      ),
+    )
+  return rows.map(({ realName }) => realName)
 }
 
 export async function countMembers(db: Queryable, classroomId: string): Promise<number> {

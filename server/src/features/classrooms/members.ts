@@ -1,27 +1,37 @@
 /** The members of a classroom, for its teachers (docs/rules.md#members). */
 import type { ExtraTime } from '@tilerush/core/classrooms/constants'
-import type { ClassroomMember } from '@tilerush/contract/classrooms/schemas'
+import type { ClassroomMember, JoinRequest } from '@tilerush/contract/classrooms/schemas'
 import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
 import { announceForgotten, type AccountSeat } from '../rooms/index.ts'
 import { changeClassroom, classroomOf, type Refusal } from './access.ts'
 import { done, record } from './classrooms.ts'
+import { listJoinRequests } from './join-request-store.ts'
 import { findMember, listMembers, updateMember } from './member-store.ts'
 import { forgetResultsIn } from './result-store.ts'
 import { endMembership } from './membership.ts'
 import { removeManaged } from './purge.ts'
+import { requestsSince } from './requests-since.ts'
 import { toMember } from './to-member.ts'
 
 export async function getMembers(
   deps: Deps,
   user: SessionUser,
   code: string,
-): Promise<Result<{ members: ClassroomMember[] }, Refusal<'teach'>>> {
+): Promise<Result<{ members: ClassroomMember[]; waiting: JoinRequest[] }, Refusal<'teach'>>> {
   const access = await classroomOf(deps, code, user, 'teach')
   if (!access.ok) return access
-  const members = await listMembers(deps.database.orm, access.value.classroom.classroomId)
-  return { ok: true, value: { members: members.map(toMember) } }
+  const { classroomId } = access.value.classroom
+  const { orm } = deps.database
+  const [members, waiting] = await Promise.all([
+    listMembers(orm, classroomId),
+    listJoinRequests(orm, classroomId, requestsSince(deps.clock.now())),
+  ])
+  return {
+    ok: true,
+    value: { members: members.map(toMember), waiting: waiting.map(({ userId: _userId, ...each }) => each) },
+  }
 }
 
 export async function setRealName(

@@ -4,6 +4,8 @@ import type { Queryable } from '../../lib/database/database.ts'
 import {
   assignmentPractices,
   assignments,
+  classroomInvitations,
+  classroomJoinRequests,
   classroomMembers,
   classroomRaceRuns,
   classrooms,
@@ -13,6 +15,9 @@ import {
 export interface OwnClassrooms {
   readonly teaches: readonly Readonly<Record<string, unknown>>[]
   readonly isMemberOf: readonly Readonly<Record<string, unknown>>[]
+  /** Invitations to teach, and names that the user asked for. */
+  readonly invitedTo: readonly Readonly<Record<string, unknown>>[]
+  readonly askedToJoin: readonly Readonly<Record<string, unknown>>[]
   /** Races with the class that are over, and their rooms. */
   readonly raced: readonly Readonly<Record<string, unknown>>[]
   /** How far the user is with pairs, by board and tiles. */
@@ -26,7 +31,9 @@ export async function readOwnClassrooms(db: Queryable, userId: string): Promise<
   const { realName, joinedAt, extraTime } = classroomMembers
   const { boardId, startedAt, totalDurationMs, numFound, numIncorrectClicks, isVerified } = classroomRaceRuns
   const ran = { boardId, startedAt, totalDurationMs, numFound, numIncorrectClicks, isVerified }
-  const [teaches, isMemberOf, raced, practised] = await Promise.all([
+  const { invitedAt, declinedAt } = classroomInvitations
+  const { realName: askedName, askedAt, declinedAt: refusedAt } = classroomJoinRequests
+  const [teaches, isMemberOf, invitedTo, askedToJoin, raced, practised] = await Promise.all([
     db
       .select({ ...classroom, role, addedAt })
       .from(classroomTeachers)
@@ -40,6 +47,18 @@ export async function readOwnClassrooms(db: Queryable, userId: string): Promise<
       .where(eq(classroomMembers.userId, userId))
       .orderBy(asc(joinedAt)),
     db
+      .select({ name, invitedAt, declinedAt })
+      .from(classroomInvitations)
+      .innerJoin(classrooms, eq(classrooms.classroomId, classroomInvitations.classroomId))
+      .where(eq(classroomInvitations.userId, userId))
+      .orderBy(asc(invitedAt)),
+    db
+      .select({ name, realName: askedName, askedAt, declinedAt: refusedAt })
+      .from(classroomJoinRequests)
+      .innerJoin(classrooms, eq(classrooms.classroomId, classroomJoinRequests.classroomId))
+      .where(eq(classroomJoinRequests.userId, userId))
+      .orderBy(asc(askedAt)),
+    db
       .select({ name, ...ran })
       .from(classroomRaceRuns)
       .innerJoin(classrooms, eq(classrooms.classroomId, classroomRaceRuns.classroomId))
@@ -52,5 +71,5 @@ export async function readOwnClassrooms(db: Queryable, userId: string): Promise<
       .where(eq(assignmentPractices.userId, userId))
       .orderBy(asc(assignments.createdAt)),
   ])
-  return { teaches, isMemberOf, raced, practised }
+  return { teaches, isMemberOf, invitedTo, askedToJoin, raced, practised }
 }

@@ -175,7 +175,7 @@ describe('may not', () => {
 
   test('be made co-teachers', async () => {
     const { gamerTag } = await addOne()
-    const asTeacher = call(classroomsRouter.addTeacher, { code, gamerTag }, { context: editor })
+    const asTeacher = call(classroomsRouter.inviteTeacher, { code, gamerTag }, { context: editor })
     await expect(asTeacher).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
   })
 })

@@ -6,6 +6,9 @@ import { removeUser } from '../account/index.ts'
 import { recordAudit, type AuditActor } from '../audit/index.ts'
 import { announceForgotten, type AccountSeat } from '../rooms/index.ts'
 import { deleteClassroom, findClassroom, listManaged, listPurgeable, lockClassroom } from './classroom-store.ts'
+import { purgeInvitations } from './invitation-store.ts'
+import { purgeJoinRequests } from './join-request-store.ts'
+import { requestsSince } from './requests-since.ts'
 import { deleteSessions } from './session-store.ts'
 
 const purgedAtOnce = 5
@@ -26,6 +29,12 @@ export async function purgeClassrooms(deps: Deps): Promise<number> {
     await announceForgotten(deps, seats)
   }
   return codes.length
+}
+
+/** Hourly: invitations to teach and requests to join that nobody has answered for long; a batch of each. */
+export async function purgeRequests({ database, clock }: Deps): Promise<number> {
+  const before = requestsSince(clock.now())
+  return (await purgeInvitations(database, before)) + (await purgeJoinRequests(database, before))
 }
 
 /** Removes managed accounts, their runs and all rows of the classroom. Returns seats for `announceForgotten`, after the commit. */

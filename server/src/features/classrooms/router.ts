@@ -14,6 +14,8 @@ import {
 import { changeAssignment, createAssignment, getAssignments, removeAssignment } from './assignments.ts'
 import { byCode } from './code-gate.ts'
 import { classroomInsightsRouter } from './insights-router.ts'
+import { answerInvitation, inviteTeacher, withdrawInvitation } from './invitations.ts'
+import { answerJoinRequest } from './join-requests.ts'
 import { joinClassroom, leaveClassroom, lookAtClassroom } from './joining.ts'
 import { admitLogin, keepDeviceSecret } from '../account/index.ts'
 import { toReader } from '../boards/index.ts'
@@ -23,7 +25,7 @@ import { getRaceNames, getRaces, openRace } from './races.ts'
 import { getPupils, loginPupil } from './pupil-login.ts'
 import { addPupils, letIn, renewWords } from './pupils.ts'
 import { getMembers, removeMember, setExtraTime, setRealName } from './members.ts'
-import { addTeacher, handOver, removeTeacher } from './teachers.ts'
+import { handOver, removeTeacher } from './teachers.ts'
 
 export const classroomsRouter = {
   ...classroomInsightsRouter,
@@ -58,8 +60,18 @@ export const classroomsRouter = {
     return unwrap(await restoreClassroom(context.deps, signedInUser(context), code), errors)
   }),
 
-  addTeacher: os.classrooms.addTeacher.handler(async ({ input: { code, gamerTag }, context, errors }) => {
-    return unwrap(await addTeacher(context.deps, signedInUser(context), code, gamerTag), errors)
+  inviteTeacher: os.classrooms.inviteTeacher.handler(async ({ input: { code, gamerTag }, context, errors }) => {
+    return unwrap(await inviteTeacher(context.deps, signedInUser(context), code, gamerTag), errors)
+  }),
+
+  withdrawInvitation: os.classrooms.withdrawInvitation.handler(
+    async ({ input: { code, invitationId }, context, errors }) => {
+      return unwrap(await withdrawInvitation(context.deps, signedInUser(context), code, invitationId), errors)
+    },
+  ),
+
+  answerInvitation: os.classrooms.answerInvitation.handler(async ({ input, context, errors }) => {
+    return unwrap(await answerInvitation(context.deps, signedInUser(context), input), errors)
   }),
 
   removeTeacher: os.classrooms.removeTeacher.handler(async ({ input: { code, teacherId }, context, errors }) => {
@@ -159,6 +171,10 @@ export const classroomsRouter = {
 
   raceNames: os.classrooms.raceNames.handler(async ({ input: { roomCode }, context, errors }) => {
     return unwrap(await getRaceNames(context.deps, signedInUser(context), roomCode), errors)
+  }),
+
+  answerJoinRequest: os.classrooms.answerJoinRequest.handler(async ({ input, context, errors }) => {
+    return unwrap(await answerJoinRequest(context.deps, signedInUser(context), input.code, input), errors)
   }),
 
   leave: os.classrooms.leave.handler(async ({ input: { code }, context, errors }) => {

@@ -48,6 +48,16 @@ export async function findLeadName(db: Queryable, classroomId: string): Promise<
   return row?.gamerTag ?? ''
 }
 
+/** The code of the classroom where the user is the teacher of that id; null for none. */
+export async function findTeacherCode(db: Queryable, teacherId: string, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ code: classrooms.code })
+    .from(classroomTeachers)
+    .innerJoin(classrooms, eq(classrooms.classroomId, classroomTeachers.classroomId))
+    .where(and(eq(classroomTeachers.teacherId, teacherId), eq(classroomTeachers.userId, userId)))
+  return row?.code ?? null
+}
+
 export async function insertTeacher(tx: Transaction, row: TeacherRow): Promise<void> {
   await tx.insert(classroomTeachers).values(row)
 }

@@ -29,7 +29,7 @@ describe('teachers', () => {
   test('who are members, managed or not there are not added', async () => {
     await joinAs(member, code)
     await expect(addCoTeacher(lead, code, member)).rejects.toMatchObject({ code: 'CANNOT_TEACH' })
-    const nobody = call(classroomsRouter.addTeacher, { code, gamerTag: 'nobody_at_all' }, context())
+    const nobody = call(classroomsRouter.inviteTeacher, { code, gamerTag: 'nobody_at_all' }, context())
     await expect(nobody).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
     const disabled = await signIn(deps, { enabled: false })
     await expect(addCoTeacher(lead, code, disabled)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })

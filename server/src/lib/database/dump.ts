@@ -28,6 +28,8 @@ const lastingTables = [
   schema.deals,
   schema.classrooms,
   schema.classroomTeachers,
+  schema.classroomInvitations,
+  schema.classroomJoinRequests,
   schema.classroomMembers,
   schema.assignments,
   schema.assignmentResults,

@@ -53,6 +53,45 @@ export const classroomTeachers = pgTable(
   ],
 )
 
+/** Who is asked to teach, and has not said yes. A declined one stays until it ends: nobody is asked again and again. */
+export const classroomInvitations = pgTable(
+  'classroom_invitations',
+  {
+    classroomId: uuid('classroom_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** Pages name it by this; it becomes the id of the teacher. */
+    invitationId: uuid('invitation_id').notNull(),
+    invitedBy: text('invited_by').notNull(),
+    invitedAt: timestampColumn('invited_at').notNull(),
+    declinedAt: timestampColumn('declined_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.classroomId, table.userId] }),
+    index('classroom_invitations_by_user').on(table.userId),
+    index('classroom_invitations_by_age').on(table.invitedAt),
+  ],
+)
+
+/** Who asks to join, or to be called, by a name that somebody of the classroom has. A declined one stays until it ends. */
+export const classroomJoinRequests = pgTable(
+  'classroom_join_requests',
+  {
+    classroomId: uuid('classroom_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** Pages name it by this. */
+    requestId: uuid('request_id').notNull(),
+    /** For teachers, and who asks, alone. */
+    realName: text('real_name').notNull(),
+    askedAt: timestampColumn('asked_at').notNull(),
+    declinedAt: timestampColumn('declined_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.classroomId, table.userId] }),
+    index('classroom_join_requests_by_user').on(table.userId),
+    index('classroom_join_requests_by_age').on(table.askedAt),
+  ],
+)
+
 /** Who leaves is deleted here. */
 export const classroomMembers = pgTable(
   'classroom_members',

@@ -24,15 +24,17 @@ interface AgreeFormProps {
 }
 
 /** With an own account: what the teacher will see stands here before one joins (docs/rules.md#joining-a-classroom). */
-export function AgreeForm({ classroom: { code, name, teacherName }, gamerTag, onJoined }: AgreeFormProps) {
+export function AgreeForm({ classroom, gamerTag, onJoined }: AgreeFormProps) {
+  const { code, name, teacherName, asked } = classroom
   const user = useCurrentUser()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { realName: '' } })
   const { errors, isSubmitting } = formState
   const join = useSingleFlight(async ({ realName }: { realName: string }) => {
     try {
-      await client.classrooms.join({ code, realName })
+      const { waits } = await client.classrooms.join({ code, realName })
+      // Who waits sees that in the next look.
       await refetchClassrooms()
-      onJoined()
+      if (!waits) onJoined()
     } catch (error) {
       setError('root', { message: classroomErrorMessage(error) })
     }
@@ -65,6 +67,9 @@ export function AgreeForm({ classroom: { code, name, teacherName }, gamerTag, on
           </span>
           <LogOutHere code={code} />
         </div>
+        {asked && (
+          <p>{m.class_requests_was_declined({ name: isolated(asked.realName), teacher: isolated(teacherName) })}</p>
+        )}
         <TextInput
           tall
           label={m.join_real_name()}

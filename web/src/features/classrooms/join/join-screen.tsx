@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { todoRefreshMs } from '@tilerush/core/classrooms/constants'
 import { findRoomCode } from '@tilerush/core/rooms/room-code'
 import { useState } from 'react'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
@@ -20,6 +21,7 @@ import { toJoinStep } from './join-step.ts'
 import { OwnAccount } from './own-account.tsx'
 import { PupilList } from './pupil-list.tsx'
 import { useCard } from './use-card.ts'
+import { WaitsForTeacher } from './waits-for-teacher.tsx'
 import { WordsForm } from './words-form.tsx'
 
 /** The way into a classroom (docs/rules.md#joining-a-classroom): by its code, a link, or the QR code of a card. */
@@ -45,7 +47,10 @@ interface ClassroomProps {
 }
 
 function Classroom({ code, onCode }: ClassroomProps) {
-  const look = useQuery(rpc.classrooms.look.queryOptions({ input: { code } }))
+  const look = useQuery({
+    ...rpc.classrooms.look.queryOptions({ input: { code } }),
+    refetchInterval: ({ state: { data } }) => (data?.asked?.isDeclined === false ? todoRefreshMs : false),
+  })
   const user = useCurrentUser()
   const card = useCard()
   const [hasComeIn, setHasComeIn] = useState(false)
@@ -87,6 +92,8 @@ function Classroom({ code, onCode }: ClassroomProps) {
       )
     case 'agree':
       return <AgreeForm classroom={classroom} gamerTag={userTag} onJoined={() => setHasComeIn(true)} />
+    case 'waiting':
+      return <WaitsForTeacher classroom={classroom} realName={classroom.asked?.realName ?? ''} />
     case 'member':
       return <CameIn classroom={classroom} />
     case 'nameless':

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type JoinState, toJoinStep } from './join-step.ts'
 
-const open = { tie: 'none', isArchived: false, isFull: false } as const
+const open = { tie: 'none', isArchived: false, isFull: false, asked: null } as const
 const player = { emailVerified: true, enabled: true, isManaged: false, gamerTag: 'red_rover' }
 const pupil = { ...player, isManaged: true, gamerTag: 'calm_otter' }
 const step = (state: Partial<JoinState>) =>
@@ -31,8 +31,17 @@ describe('with an own account', () => {
     expect(step({ user: player, look: { ...open, isFull: true } })).toBe('full')
     expect(step({ user: player, look: { ...open, isFull: true, isArchived: true } })).toBe('archived')
     for (const tie of ['member', 'teacher'] as const) {
-      expect(step({ user: player, look: { tie, isFull: true, isArchived: true } })).toBe(tie)
+      expect(step({ user: player, look: { ...open, tie, isFull: true, isArchived: true } })).toBe(tie)
     }
+  })
+
+  it('waits once it asked for a name that somebody has, and asks anew once a teacher said no', () => {
+    const asked = { realName: 'Ida', isDeclined: false }
+    expect(step({ user: player, look: { ...open, asked } })).toBe('waiting')
+    expect(step({ user: player, look: { ...open, asked, isFull: true } })).toBe('waiting')
+    expect(step({ user: player, look: { ...open, asked, isArchived: true } })).toBe('archived')
+    expect(step({ user: player, look: { ...open, asked, tie: 'member' } })).toBe('member')
+    expect(step({ user: player, look: { ...open, asked: { ...asked, isDeclined: true } } })).toBe('agree')
   })
 
   it("takes a pupil's card for the pupil", () => {

@@ -5,6 +5,8 @@ import type { ClassroomLook } from '@tilerush/contract/classrooms/classrooms'
 export type JoinStep =
   /** One with an own account: agrees, was there before, teaches there, cannot come in, chooses a gamertag first. */
   | 'agree'
+  /** Asked for a name that somebody has: a teacher looks first. */
+  | 'waiting'
   | 'member'
   | 'teacher'
   | 'archived'
@@ -18,7 +20,7 @@ export type JoinStep =
   | 'own'
 
 export interface JoinState {
-  readonly look: Pick<ClassroomLook, 'tie' | 'isArchived' | 'isFull'>
+  readonly look: Pick<ClassroomLook, 'tie' | 'isArchived' | 'isFull' | 'asked'>
   /** Null without a session. */
   readonly user: Pick<CurrentUser, 'emailVerified' | 'enabled' | 'isManaged' | 'gamerTag'> | null
   /** Who was chosen from the list, or stands on the card; empty for nobody. */
@@ -36,5 +38,6 @@ export function toJoinStep({ look, user, gamerTag, hasOwnAccount }: JoinState): 
   if (user.isManaged) return 'elsewhere'
   if (user.gamerTag === '') return 'nameless'
   if (look.isArchived) return 'archived'
+  if (look.asked?.isDeclined === false) return 'waiting'
   return look.isFull ? 'full' : 'agree'
 }

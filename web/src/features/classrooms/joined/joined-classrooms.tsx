@@ -15,6 +15,7 @@ import { RealNameDialog } from '../real-name-dialog.tsx'
 import { extraTimeText } from '../extra-time.ts'
 import styles from './joined.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** The classrooms that the user is a member of, and the ways out of each and into another one. */
 export function JoinedClassrooms() {
@@ -23,7 +24,10 @@ export function JoinedClassrooms() {
   const headingId = useId()
   if (list.isError) return <LoadError error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return null
-  if (list.data.joined.length === 0) {
+  const { joined, waiting } = list.data
+  const codes = new Set(joined.map(({ code }) => code))
+  const outside = waiting.filter(({ code }) => !codes.has(code))
+  if (joined.length + outside.length === 0) {
     return isManaged ? null : (
       <div className={styles.joined}>
         <JoinLink />
@@ -36,8 +40,15 @@ export function JoinedClassrooms() {
         {m.joined_heading()}
       </h2>
       <ul className={styles.list}>
-        {list.data.joined.map((classroom) => (
-          <Joined key={classroom.code} classroom={classroom} />
+        {joined.map((classroom) => (
+          <Joined
+            key={classroom.code}
+            classroom={classroom}
+            asked={waiting.find(({ code }) => code === classroom.code)?.realName}
+          />
+        ))}
+        {outside.map((classroom) => (
+          <Waiting key={classroom.code} classroom={classroom} />
         ))}
       </ul>
       <p className={styles.more}>
@@ -57,7 +68,13 @@ function JoinLink() {
   )
 }
 
-function Joined({ classroom }: { readonly classroom: JoinedClassroom }) {
+interface JoinedProps {
+  readonly classroom: JoinedClassroom
+  /** The name that the member asked for, and a teacher has not allowed yet. */
+  readonly asked: string | undefined
+}
+
+function Joined({ classroom, asked }: JoinedProps) {
   const { code, name, teacherName, realName, extraTime, isArchived, canLeave } = classroom
   const [open, setOpen] = useState<'name' | 'leave' | null>(null)
   const close = (): void => setOpen(null)
@@ -69,6 +86,7 @@ function Joined({ classroom }: { readonly classroom: JoinedClassroom }) {
         </h3>
         <p>{m.joined_teacher({ teacher: isolated(teacherName) })}</p>
         <p>{realName === '' ? m.joined_no_name() : m.joined_name({ name: isolated(realName) })}</p>
+        {asked !== undefined && <p>{m.class_requests_asked_name({ name: isolated(asked) })}</p>}
         {extraTime > 100 && <p>{m.joined_extra_time({ factor: extraTimeText(extraTime) })}</p>}
       </div>
       {/* A managed account's name is its teachers'. */}

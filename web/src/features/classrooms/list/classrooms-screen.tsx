@@ -18,6 +18,7 @@ import { membersText } from '../members-text.ts'
 import { areClassroomsOff, ClassroomsOff } from '../off-notice.tsx'
 import styles from './classrooms-screen.module.css'
 import { DeletedClassrooms } from './deleted-classrooms.tsx'
+import { Invitations } from './invitations.tsx'
 import { NewClassroom } from './new-classroom.tsx'
 
 /** The classrooms that the user teaches, those that wait to be restored, and those that the user is a member of. */
@@ -43,6 +44,7 @@ function Classrooms() {
       </div>
       {list.isPending && <Skeleton count={3} shape="card" />}
       {list.isError && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && <Invitations invitations={list.data.invitations} />}
       {list.data && teaching.length === 0 && <NoneLed canCreate={list.data.canCreate} />}
       <LedList classrooms={teaching.filter(({ isArchived }) => !isArchived)} />
       <JoinedClassrooms />

@@ -11,6 +11,7 @@ import { m } from '../../../paraglide/messages.js'
 import { ClassroomSettings } from '../settings/classroom-settings.tsx'
 import { Teachers } from '../settings/teachers.tsx'
 import { AddPupils } from './add-pupils.tsx'
+import { JoinRequests } from './join-requests.tsx'
 import { MembersTable } from './members-table.tsx'
 import styles from './members.module.css'
 import { PrintCards } from './print-cards.tsx'
@@ -29,6 +30,7 @@ export function MembersTab({ classroom, tabs }: MembersTabProps) {
     <>
       <div className={styles.tabs}>{tabs}</div>
       <Toolbar classroom={classroom} members={members ?? []} />
+      {query.data && !classroom.isArchived && <JoinRequests code={code} waiting={query.data.waiting} />}
       {query.isPending && <Skeleton count={8} shape="row" />}
       {!members && query.isError && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
       {members?.length === 0 && <Empty icon={UsersRound}>{m.classrooms_nobody()}</Empty>}

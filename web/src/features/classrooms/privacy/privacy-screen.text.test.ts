@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { deletedClassroomDays, guessesKnownDays } from '@tilerush/core/classrooms/constants'
+import { classroomRequestDays, deletedClassroomDays, guessesKnownDays } from '@tilerush/core/classrooms/constants'
 import { deliveryKeptDays } from '@tilerush/core/webhooks/constants'
 import { expect, it } from 'vitest'
 
@@ -14,5 +14,6 @@ it.each(Object.entries(texts))('docs/privacy.md says %s as the page does', (_nam
     .replace('{days}', String(deletedClassroomDays))
     .replace('{guessDays}', String(guessesKnownDays))
     .replace('{keptDays}', String(deliveryKeptDays))
+    .replace('{requestDays}', String(classroomRequestDays))
   expect(page).toContain(said)
 })

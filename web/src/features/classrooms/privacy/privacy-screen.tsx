@@ -1,4 +1,4 @@
-import { deletedClassroomDays, guessesKnownDays } from '@tilerush/core/classrooms/constants'
+import { classroomRequestDays, deletedClassroomDays, guessesKnownDays } from '@tilerush/core/classrooms/constants'
 import { deliveryKeptDays } from '@tilerush/core/webhooks/constants'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -34,7 +34,7 @@ export function PrivacyScreen() {
 }
 
 const rows = () => [
-  [m.privacy_name_what(), m.privacy_name_who(), m.privacy_name_long()],
+  [m.privacy_name_what(), m.privacy_name_who(), m.privacy_name_long({ requestDays: classroomRequestDays })],
   [m.privacy_tag_what(), m.privacy_tag_who(), m.privacy_tag_long()],
   [m.privacy_here_what(), m.privacy_here_who(), m.privacy_here_long()],
   [m.privacy_runs_what(), m.privacy_runs_who(), m.privacy_runs_long()],

@@ -6,13 +6,14 @@ import { Button } from '../../../components/button.tsx'
 import { Avatar } from '../../../components/display/avatar.tsx'
 import { Badge } from '../../../components/display/badge.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { AddTeacher } from './add-teacher.tsx'
+import { InviteTeacher } from './invite-teacher.tsx'
+import { InvitedTeacher } from './invited-teacher.tsx'
 import { HandOver, RemoveTeacher } from './teacher-dialogs.tsx'
 import styles from './settings.module.css'
 
-/** Who teaches here. The lead adds and removes co-teachers and may hand over; a co-teacher may leave. */
+/** Who teaches here. The lead invites and removes co-teachers and may hand over; a co-teacher may leave. */
 export function Teachers({ classroom }: { readonly classroom: ClassroomDetails }) {
-  const { code, teachers, isLead, isArchived } = classroom
+  const { code, teachers, invited, isLead, isArchived } = classroom
   return (
     <section className="panel" aria-labelledby="classroom-teachers">
       <h2 id="classroom-teachers" className={styles.heading}>
@@ -22,8 +23,11 @@ export function Teachers({ classroom }: { readonly classroom: ClassroomDetails }
         {teachers.map((teacher) => (
           <TeacherRow key={teacher.teacherId} code={code} teacher={teacher} isLead={isLead} />
         ))}
+        {invited.map((each) => (
+          <InvitedTeacher key={each.invitationId} code={code} invited={each} isLead={isLead} />
+        ))}
       </ul>
-      {isLead && !isArchived && <AddTeacher code={code} />}
+      {isLead && !isArchived && <InviteTeacher code={code} />}
       {!isLead && <p className="muted small">{m.classrooms_for_lead()}</p>}
     </section>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { TextInput } from '../../../components/form/field.tsx'
 import { client } from '../../../lib/api/client.ts'
+import { isolated } from '../../../lib/format/isolated.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -9,15 +10,15 @@ import { classroomErrorMessage } from '../classroom-errors.ts'
 import { refetchClassrooms } from '../classroom-queries.ts'
 import styles from './settings.module.css'
 
-/** Makes a user a co-teacher, by gamertag. */
-export function AddTeacher({ code }: { readonly code: string }) {
+/** Asks a user to teach, by gamertag. */
+export function InviteTeacher({ code }: { readonly code: string }) {
   const [gamerTag, setGamerTag] = useState('')
   const [error, setError] = useState('')
-  const add = useSingleFlight(async () => {
+  const invite = useSingleFlight(async () => {
     if (gamerTag.trim() === '') return setError(m.common_required())
     try {
-      await client.classrooms.addTeacher({ code, gamerTag: gamerTag.trim() })
-      toast.success(m.classrooms_teacher_added({ name: gamerTag.trim() }))
+      await client.classrooms.inviteTeacher({ code, gamerTag: gamerTag.trim() })
+      toast.success(m.class_requests_sent({ name: isolated(gamerTag.trim()) }))
       setGamerTag('')
       await refetchClassrooms()
     } catch (refusal) {
@@ -30,24 +31,24 @@ export function AddTeacher({ code }: { readonly code: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void add()
+        void invite()
       }}
     >
       <TextInput
-        label={m.classrooms_add_teacher_label()}
+        label={m.class_requests_invite_label()}
         value={gamerTag}
         maxLength={64}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        hint={m.classrooms_add_teacher_hint()}
+        hint={m.class_requests_invite_hint()}
         error={error}
         onChange={({ target }) => {
           setGamerTag(target.value)
           setError('')
         }}
       />
-      <Button type="submit">{m.classrooms_add_teacher()}</Button>
+      <Button type="submit">{m.class_requests_invite()}</Button>
     </form>
   )
 }
