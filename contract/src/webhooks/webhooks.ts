@@ -38,6 +38,8 @@ export const webhookSchema = z.object({
   /** Null while it is enabled. */
   offReason: z.nullable(z.enum(webhookOffReasons)),
   createdAt: z.string(),
+  /** Gamertag of who made it or took it over; null for a deleted account. */
+  madeBy: z.nullable(z.string()),
   numWaiting: z.number(),
   /** The newest one; null for none. */
   lastDelivery: z.nullable(z.object({ ...attemptFields, createdAt: z.string() })),
@@ -81,6 +83,9 @@ const eventsSchema = z.array(z.enum(webhookEvents)).check(
 /** A caller without the rights of an administrator is refused by FORBIDDEN for the instance. */
 const readErrors = { ...classroomErrors, WEBHOOK_NOT_FOUND: { status: 404 } } as const
 const changeErrors = { ...teachErrors, WEBHOOK_NOT_FOUND: { status: 404 } } as const
+/** A webhook with its secret, `whsec_` and base64, as the libraries of Standard Webhooks take it: in this response alone. */
+const withSecretSchema = z.object({ webhook: webhookSchema, secret: z.string() })
+
 /** A webhook that is switched off sends nothing. */
 const sendErrors = { ...changeErrors, WEBHOOK_OFF: { status: 409 } } as const
 
@@ -109,13 +114,7 @@ export const webhooks = {
         })
         .check(z.refine(({ classroomCode, events }) => classroomCode !== null || events.every(isOfInstance))),
     )
-    .output(
-      z.object({
-        webhook: webhookSchema,
-        /** `whsec_` and base64, as the libraries of Standard Webhooks take it. In this response alone. */
-        secret: z.string(),
-      }),
-    )
+    .output(withSecretSchema)
     .errors({
       ...proofErrors,
       ...teachErrors,
@@ -123,11 +122,20 @@ export const webhooks = {
       TOO_MANY_WEBHOOKS: { status: 409 },
     }),
 
-  /** Switched on again, it starts anew: what waited when it was switched off has failed. */
+  /** Switched on again, it starts anew: what waited when it was switched off has failed. One without a maker is taken over. */
   setEnabled: procedure('read', { limit: 'webhookPerUser' })
     .input(z.extend(webhookInput, { isEnabled: z.boolean() }))
     .output(webhookSchema)
-    .errors(changeErrors),
+    .errors({ ...changeErrors, WEBHOOK_WITHOUT_MAKER: { status: 409 } }),
+
+  /**
+   * Makes the caller the maker of a webhook whose maker is gone, with a new secret, and switches it on. Asks for a fresh
+   * proof. A repeat with the same key returns the same secret.
+   */
+  takeOver: procedure('read', { limit: 'webhookPerUser', repeats: true })
+    .input(z.extend(webhookInput, { idempotencyKey: z.uuid() }))
+    .output(withSecretSchema)
+    .errors({ ...proofErrors, ...changeErrors, WEBHOOK_HAS_MAKER: { status: 409 } }),
 
   /** Its deliveries go with it. One that is gone already is no error. */
   remove: procedure('read', { limit: 'webhookPerUser' }).input(webhookInput).output(done).errors(classroomErrors),

@@ -55,6 +55,7 @@ export const auditActions = [
   'webhook.removed',
   'webhook.enabled',
   'webhook.disabled',
+  'webhook.takenOver',
   'setting.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -64,8 +64,11 @@ export const deliveryErrors = [
 ] as const
 export type DeliveryError = (typeof deliveryErrors)[number]
 
-/** What switched a webhook off: the receiver responded that it is gone; it failed for days; a teacher or an admin. */
-export const webhookOffReasons = ['gone', 'failing', 'byHand'] as const
+/**
+ * What switched a webhook off: the receiver responded that it is gone; it failed for days; a teacher or an admin; its maker
+ * has no part any more in the classroom or the instance.
+ */
+export const webhookOffReasons = ['gone', 'failing', 'byHand', 'makerGone'] as const
 export type WebhookOffReason = (typeof webhookOffReasons)[number]
 
 /** A delivery that failed is tried again after the first pause, then after the second, and so on. */

@@ -7,6 +7,7 @@ import { contract } from '@tilerush/contract/contract'
 import { listProcedures } from '@tilerush/contract/list-procedures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../lib/clock.ts'
+import { webhooks } from '../lib/database/schema.ts'
 import { addBoard, draftNamed } from '../testing/fixtures/boards.ts'
 import { createNoiseImage } from '../testing/fixtures/images.ts'
 import { newSecret, roomSettings, watchTestRoom } from '../testing/fixtures/rooms.ts'
@@ -179,6 +180,9 @@ describe('outlives a lost connection:', () => {
     const ping = { classroomCode: code, webhookId: webhook.webhookId, idempotencyKey: key() }
     await cut('webhooks.ping', () => client.webhooks.ping(ping))
     expect([await count('webhooks'), await count('webhook_deliveries')]).toEqual([{ n: 1 }, { n: 1 }])
+    await deps.database.orm.update(webhooks).set({ offReason: 'makerGone' })
+    const taken = await cut('webhooks.takeOver', () => client.webhooks.takeOver({ ...ping, idempotencyKey: key() }))
+    expect(taken.webhook).toMatchObject({ webhookId: webhook.webhookId, isEnabled: true })
     const race = { code, settings: roomSettings(), secret: newSecret() }
     await cut('classrooms.openRace', () => client.classrooms.openRace(race))
     for (const [table, n] of [

@@ -210,6 +210,7 @@ export const expectedAccess = {
     list: players,
     create: players,
     setEnabled: players,
+    takeOver: players,
     remove: players,
     ping: players,
     deliveries: players,

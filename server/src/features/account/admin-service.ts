@@ -7,6 +7,7 @@ import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
 import { recordAudit } from '../audit/index.ts'
 import { leaveRooms } from '../rooms/index.ts'
+import { switchOffMadeBy } from '../webhooks/index.ts'
 import { resetSecondFactor } from './factors/reset.ts'
 import {
   findUserIdByEmail,
@@ -82,6 +83,7 @@ export async function setEnabled(
     const isChanged = await updateEnabled(tx, userId, enabled, clock.now())
     const action = enabled ? 'user.enabled' : 'user.disabled'
     if (isChanged) await recordAudit(tx, deps, { actor: 'operator', action, targetId: userId })
+    if (!enabled) await switchOffMadeBy(tx, deps, 'operator', userId)
     return false
   })
   if (isLastAdmin) return { ok: false, error: 'LAST_ADMIN' }

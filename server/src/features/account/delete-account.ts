@@ -25,7 +25,7 @@ export async function deleteAccount(
     const admins = await lockEnabledAdmins(tx)
     if (admins.length === 1 && admins[0] === userId) return null
     await recordAudit(tx, deps, { actor: user, action: 'user.deleted', targetId: userId })
-    return await removeUser(tx, userId, deps.clock.now())
+    return await removeUser(tx, deps, userId)
   })
   if (!seats) return { ok: false, error: 'LAST_ADMIN' }
   deps.sessions.invalidate(userId)

@@ -144,7 +144,7 @@ export async function takeAddress(deps: Deps, tx: Transaction, userId: string, e
     if (holder.emailVerified) return false
     await recordAudit(tx, deps, { actor: 'product', action: 'user.deleted', targetId: holder.userId })
     // Without a verified address there was no seat in a room to announce.
-    await removeUser(tx, holder.userId, deps.clock.now())
+    await removeUser(tx, deps, holder.userId)
   }
   const isTaken = await updateEmail(tx, userId, email, deps.clock.now())
   // A mailed link confirms it, which needs no session.

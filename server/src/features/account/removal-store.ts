@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { anonymiseUser } from '../audit/index.ts'
 import { handOverLed, lockResultsOf } from '../classrooms/index.ts'
 import { forgetSeats, type AccountSeat } from '../rooms/index.ts'
+import { switchOffMadeBy } from '../webhooks/index.ts'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
+import type { Deps } from '../../lib/deps.ts'
 import {
   appStats,
   identities,
@@ -59,7 +61,8 @@ const noUser = ''
  * Deletes identity, document, plays, bests, shared games and activity, anonymises changes to boards, and counts. Returns
  * the seats that the user had: rooms hear of it when the transaction is through (`announceForgotten`).
  */
-export async function removeUser(tx: Transaction, userId: string, now: Date): Promise<AccountSeat[]> {
+export async function removeUser(tx: Transaction, deps: Deps, userId: string): Promise<AccountSeat[]> {
+  const now = deps.clock.now()
   // A play that is being started locks the document: it is stored before and deleted with the others, or never.
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update')
   const seats = await forgetSeats(tx, userId, now)
@@ -73,6 +76,7 @@ export async function removeUser(tx: Transaction, userId: string, now: Date): Pr
   // Both expire automatically, together with their files.
   await tx.update(imageUploads).set({ userId: noUser }).where(eq(imageUploads.userId, userId))
   await tx.update(boardImports).set({ userId: noUser }).where(eq(boardImports.userId, userId))
+  await switchOffMadeBy(tx, deps, 'product', userId)
   await tx.update(webhooks).set({ createdBy: null }).where(eq(webhooks.createdBy, userId))
   await anonymiseUser(tx, userId)
   await tx.delete(identities).where(eq(identities.userId, userId))

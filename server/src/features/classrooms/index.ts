@@ -1,5 +1,5 @@
 /** What other features may use of classrooms. */
-export { changeAnyClassroom, changeClassroom, classroomOf } from './access.ts'
+export { changeAnyClassroom, changeClassroom, classroomOf, mayTeach } from './access.ts'
 export { listAssigned, type AssignedRow } from './assignment-store.ts'
 export { readOutcomes } from './outcomes.ts'
 export { handOverLed } from './departure-store.ts'

@@ -170,7 +170,7 @@ describe('invitations', () => {
     },
     'who sent it is disabled': () => updateEnabled(deps.database.orm, lead.user.userId, false, clock.now()),
     'the account of who sent it is deleted': () =>
-      deps.database.transaction((tx) => removeUser(tx, lead.user.userId, clock.now())),
+      deps.database.transaction((tx) => removeUser(tx, deps, lead.user.userId)),
     'two weeks are over': async () => clock.advance(classroomRequestDays * dayMs),
   }
   test.each(Object.entries(ends))('end when %s', async (_name, end) => {

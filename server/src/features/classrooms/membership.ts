@@ -1,5 +1,6 @@
 /** The end of a membership: the classroom keeps nothing of who leaves (docs/rules.md#members). */
 import type { Transaction } from '../../lib/database/database.ts'
+import { forgetDeliveriesIn } from '../webhooks/index.ts'
 import type { MemberRow } from './classroom-store.ts'
 import { deleteJoinRequest } from './join-request-store.ts'
 import { deleteMember } from './member-store.ts'
@@ -16,4 +17,6 @@ export async function endMembership(
   await forgetResultsIn(tx, userId, classroomId)
   await deletePracticesIn(tx, userId, classroomId)
   await deleteRaceRuns(tx, userId, classroomId)
+  // After the row of the member, which a message that is being made about them waits for.
+  await forgetDeliveriesIn(tx, userId, classroomId)
 }

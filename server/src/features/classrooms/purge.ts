@@ -59,7 +59,7 @@ export async function removeManaged(
   actor: AuditActor,
 ): Promise<AccountSeat[]> {
   await recordAudit(tx, deps, { actor, action: 'user.deleted', targetId: userId })
-  return await removeUser(tx, userId, deps.clock.now())
+  return await removeUser(tx, deps, userId)
 }
 
 /** Logs the managed accounts out. @returns their users, whose cached sessions are dropped after the commit. */

@@ -70,7 +70,7 @@ describe('teachers', () => {
     await addCoTeacher(lead, code, second)
     const alone = await makeClassroom(lead, 'Nobody else teaches')
     await joinAs(member, alone)
-    await deps.database.transaction((tx) => removeUser(tx, lead.user.userId, deps.clock.now()))
+    await deps.database.transaction((tx) => removeUser(tx, deps, lead.user.userId))
     expect(await getAs(first, code)).toMatchObject({ isLead: true })
     expect(await getAs(second, code)).toMatchObject({ isLead: false })
     expect((await list(member)).joined).toEqual([])

@@ -2,6 +2,7 @@
 import { gamertagKey } from '@tilerush/core/account/gamertag'
 import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
+import { switchOffMadeBy } from '../webhooks/index.ts'
 import { changeAnyClassroom } from './access.ts'
 import { done, leadsTooMany, record } from './classrooms.ts'
 import { lockLeader } from './classroom-store.ts'
@@ -21,6 +22,7 @@ export async function removeTeacher(deps: Deps, user: SessionUser, code: string,
       if (!isLead && teacher?.teacherId !== teacherId) return { ok: false, error: 'NOT_LEAD' }
       await deleteTeacher(tx, teacherId)
       await deleteInvitationsBy(tx, classroomId, removed.userId)
+      await switchOffMadeBy(tx, deps, user, removed.userId, classroomId)
       await record(tx, deps, user, 'classroom.teacherRemoved', classroomId, removed.userId)
       return done
     },

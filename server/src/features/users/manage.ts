@@ -13,7 +13,9 @@ import {
 } from '../account/index.ts'
 import type { Result } from '../../lib/result.ts'
 import { recordAudit, type AuditEntry } from '../audit/index.ts'
+import { mayTeach } from '../classrooms/index.ts'
 import { leaveRooms } from '../rooms/index.ts'
+import { switchOffMadeBy } from '../webhooks/index.ts'
 import { findUser, lockUser, removeSessions, updateRoles } from './store.ts'
 
 export type ManageErrorCode = 'USER_NOT_FOUND' | 'OWN_USER' | 'LAST_ADMIN'
@@ -33,9 +35,26 @@ export async function setRoles(
       const [before, after] = [getGrantedRoles(user.roles), getGrantedRoles(roles)]
       if (isDeepStrictEqual(before, after)) return null
       await updateRoles(tx, userId, roles, deps.clock.now())
+      await switchOffByRoles(tx, deps, caller, user, roles)
       return { action: 'user.roles', details: { before, after } }
     },
   })
+}
+
+/** Webhooks that the user made and could not make any more (docs/rules.md#webhooks). */
+async function switchOffByRoles(
+  tx: Transaction,
+  deps: Deps,
+  caller: SessionUser,
+  user: ListedUser,
+  roles: RoleSet,
+): Promise<void> {
+  // A managed account makes none, whatever its roles.
+  const [before, after] = [user.roles, roles].map((each) => ({ ...user, roles: each, managedBy: null }))
+  if (before && after && mayTeach(deps.settings, before) && !mayTeach(deps.settings, after)) {
+    await switchOffMadeBy(tx, deps, caller, user.userId)
+  }
+  if (!roles.admin) await switchOffMadeBy(tx, deps, caller, user.userId, null)
 }
 
 /** Disabling ends all sessions immediately (`updateEnabled`), and leaves the seats in rooms. */
@@ -49,6 +68,7 @@ export async function setEnabled(
     takesAdminAway: !enabled,
     apply: async (tx) => {
       const isChanged = await updateEnabled(tx, userId, enabled, deps.clock.now())
+      if (!enabled) await switchOffMadeBy(tx, deps, caller, userId)
       return isChanged ? { action: enabled ? 'user.enabled' : 'user.disabled' } : null
     },
   })

@@ -2,7 +2,7 @@
 import { failingDays, maxWaitingDeliveries, shownDeliveriesMax, slowOwnerMs } from '@tilerush/core/webhooks/constants'
 import { and, asc, desc, eq, inArray, lt, not, notInArray, sql, type SQL } from 'drizzle-orm'
 import { daysAgo } from '../../lib/clock.ts'
-import type { Database, Queryable } from '../../lib/database/database.ts'
+import type { Database, Queryable, Transaction } from '../../lib/database/database.ts'
 import { deleteOldest } from '../../lib/database/delete-oldest.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { classrooms, webhookDeliveries, webhooks } from '../../lib/database/schema.ts'
@@ -47,6 +47,16 @@ export async function giveUpAll(db: Queryable, webhookId: string): Promise<void>
     .update(webhookDeliveries)
     .set({ state: 'failed', nextAttemptAt: null, error: 'switchedOff', responseStatus: null })
     .where(isWaitingFor(webhookId))
+}
+
+/** Whoever is no member any more is nobody of whom the classroom's webhooks have something, sent or not. */
+export async function forgetDeliveriesIn(tx: Transaction, userId: string, classroomId: string): Promise<void> {
+  const ofClassroom = tx
+    .select({ webhookId: webhooks.webhookId })
+    .from(webhooks)
+    .where(eq(webhooks.classroomId, classroomId))
+  const isAbout = eq(webhookDeliveries.userId, userId)
+  await tx.delete(webhookDeliveries).where(and(isAbout, inArray(webhookDeliveries.webhookId, ofClassroom)))
 }
 
 /** The newest ones first. */

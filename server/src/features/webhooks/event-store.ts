@@ -1,5 +1,5 @@
 /** The SQL of events: what was written with a run or a practice, and what is known of it. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import {
   boards,
@@ -112,6 +112,28 @@ export async function findGamertags(db: Queryable, userIds: readonly string[]): 
     .from(users)
     .where(inArray(users.userId, [...userIds]))
   return new Map(rows.map(({ userId, gamerTag }) => [userId, gamerTag]))
+}
+
+/** A user in a classroom. */
+export interface Membership {
+  readonly userId: string
+  readonly classroomId: string
+}
+
+/**
+ * Which of them there are. They stay until the transaction ends: who deletes one waits, and then finds the deliveries that
+ * were made. Ordered, so that nobody waits in a circle.
+ */
+export async function lockMemberships(db: Transaction, asked: readonly Membership[]): Promise<Membership[]> {
+  if (asked.length === 0) return []
+  const { userId, classroomId } = classroomMembers
+  const isOne = asked.map((each) => and(eq(userId, each.userId), eq(classroomId, each.classroomId)))
+  return await db
+    .select({ userId, classroomId })
+    .from(classroomMembers)
+    .where(or(...isOne))
+    .orderBy(asc(userId), asc(classroomId))
+    .for('key share')
 }
 
 /** Which of the users are members of one of the classrooms. */

@@ -185,7 +185,7 @@ describe('a run', () => {
     await tellAll()
     await playOn(member, '0002')
     await playOn(lead)
-    await deps.database.transaction((tx) => removeUser(tx, member.user.userId, clock.now()))
+    await deps.database.transaction((tx) => removeUser(tx, deps, member.user.userId))
     expect(await told(admin, null, webhookId)).toMatchObject([{ data: { player: { gamertag: lead.user.gamerTag } } }])
   })
 })

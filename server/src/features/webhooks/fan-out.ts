@@ -7,7 +7,16 @@ import type { Transaction } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { listAssigned, readOutcomes, type AssignedRow } from '../classrooms/index.ts'
 import { giveUpOldest, insertDeliveries, type NewDelivery } from './delivery-store.ts'
-import { findGamertags, findRuns, listMembersAmong, takeEvents, type EventRow, type RunOfEvent } from './event-store.ts'
+import {
+  findGamertags,
+  findRuns,
+  listMembersAmong,
+  lockMemberships,
+  takeEvents,
+  type EventRow,
+  type Membership,
+  type RunOfEvent,
+} from './event-store.ts'
 import { donePayload, isVerifiedRun, runPayload } from './payloads.ts'
 import { listEnabled, type EnabledWebhook } from './store.ts'
 
@@ -22,9 +31,34 @@ export async function fanOut(deps: Deps): Promise<number> {
     const enabled = await listEnabled(tx, deps.settings.classrooms === 'off')
     const audience = await readAudience(tx, events, enabled)
     const made = (await Promise.all(events.map((event) => notify(deps, audience, event)))).flat()
-    await insertDeliveries(tx, made)
-    await giveUpOldest(tx, [...new Set(made.map(({ webhookId }) => webhookId))])
+    const kept = await keepOfMembers(tx, enabled, made)
+    await insertDeliveries(tx, kept)
+    await giveUpOldest(tx, [...new Set(kept.map(({ webhookId }) => webhookId))])
     return events.length
+  })
+}
+
+const keyOf = ({ classroomId, userId }: Membership): string => `${classroomId} ${userId}`
+
+/**
+ * A classroom is not told of who is no member any more: whoever left while this was made has nothing there. The memberships
+ * are locked last, when nothing is waited for any more.
+ */
+async function keepOfMembers(
+  tx: Transaction,
+  enabled: readonly EnabledWebhook[],
+  made: readonly NewDelivery[],
+): Promise<NewDelivery[]> {
+  const owners = new Map(enabled.map(({ webhook, classroom }) => [webhook.webhookId, classroom?.classroomId]))
+  const membershipOf = ({ webhookId, userId }: NewDelivery): Membership | null => {
+    const classroomId = owners.get(webhookId)
+    return classroomId === undefined || userId === null ? null : { classroomId, userId }
+  }
+  const asked = new Map(made.flatMap((each) => membershipOf(each) ?? []).map((each) => [keyOf(each), each]))
+  const members = new Set((await lockMemberships(tx, [...asked.values()])).map(keyOf))
+  return made.filter((each) => {
+    const membership = membershipOf(each)
+    return membership === null || members.has(keyOf(membership))
   })
 }
 

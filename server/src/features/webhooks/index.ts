@@ -1,2 +1,4 @@
-/** What other parts of the server may use of webhooks. */
+/** What other features may use of webhooks. */
+export { forgetDeliveriesIn } from './delivery-store.ts'
+export { switchOffMadeBy } from './endings.ts'
 export { insertEvent } from './event-store.ts'

@@ -2,7 +2,7 @@
 import { unwrap } from '../../lib/result.ts'
 import { os } from '../../lib/rpc.ts'
 import { getDeliveries, resend, sendTest } from './deliveries.ts'
-import { createWebhook, getWebhooks, removeWebhook, setEnabled } from './webhooks.ts'
+import { createWebhook, getWebhooks, removeWebhook, setEnabled, takeOver } from './webhooks.ts'
 
 export const webhooksRouter = {
   list: os.webhooks.list.handler(async ({ input: { classroomCode }, context, errors }) => {
@@ -15,6 +15,10 @@ export const webhooksRouter = {
 
   setEnabled: os.webhooks.setEnabled.handler(async ({ input, context, errors }) => {
     return unwrap(await setEnabled(context, input.classroomCode, input.webhookId, input.isEnabled), errors)
+  }),
+
+  takeOver: os.webhooks.takeOver.handler(async ({ input, context, errors }) => {
+    return unwrap(await takeOver(context, input.classroomCode, input.webhookId, input.idempotencyKey), errors)
   }),
 
   remove: os.webhooks.remove.handler(async ({ input: { classroomCode, webhookId }, context, errors }) => {

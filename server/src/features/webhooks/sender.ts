@@ -19,7 +19,8 @@ import { endAttempt } from './attempt.ts'
 import { claimNext, ownerOf, releaseClaim, storeAttempt, type Claim } from './delivery-store.ts'
 import { fanOut } from './fan-out.ts'
 import { sendRequest, type Reply } from './send-request.ts'
-import { readSecret, recordChange } from './webhooks.ts'
+import { recordChange } from './record-change.ts'
+import { readSecret } from './webhooks.ts'
 
 export interface SenderOptions {
   /** ms; those of the product unless given. */

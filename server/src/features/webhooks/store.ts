@@ -1,7 +1,7 @@
 /** The SQL of webhooks: made, listed, switched and deleted. */
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
-import { classrooms, webhookDeliveries, webhooks } from '../../lib/database/schema.ts'
+import { classrooms, users, webhookDeliveries, webhooks } from '../../lib/database/schema.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
@@ -17,6 +17,8 @@ const isOne = (classroomId: Owner, webhookId: string): SQL | undefined =>
 
 export interface ListedRow {
   readonly webhook: WebhookRow
+  /** Gamertag of who made it or took it over; null for a deleted account. */
+  readonly madeBy: string | null
   readonly numWaiting: number
   readonly last: Pick<DeliveryRow, 'state' | 'responseStatus' | 'error' | 'createdAt'> | null
 }
@@ -37,6 +39,7 @@ export async function listWebhooks(db: Queryable, classroomId: Owner, webhookId?
   const rows = await db
     .select({
       webhook: webhooks,
+      madeBy: users.gamerTag,
       numWaiting,
       state: last.state,
       responseStatus: last.responseStatus,
@@ -44,15 +47,16 @@ export async function listWebhooks(db: Queryable, classroomId: Owner, webhookId?
       createdAt: last.createdAt,
     })
     .from(webhooks)
+    .leftJoin(users, eq(users.userId, webhooks.createdBy))
     .leftJoinLateral(last, sql`true`)
     .where(webhookId === undefined ? isOf(classroomId) : isOne(classroomId, webhookId))
     .orderBy(asc(webhooks.createdAt), asc(webhooks.webhookId))
   return rows.map((row) => {
-    const { webhook } = row
-    if (row.state === null || row.createdAt === null) return { webhook, numWaiting: row.numWaiting, last: null }
-    const { responseStatus: status, error: failure, ...known } = row
-    const shown = { state: row.state, responseStatus: status, error: failure, createdAt: row.createdAt }
-    return { webhook, numWaiting: known.numWaiting, last: shown }
+    const { webhook, madeBy, numWaiting: waiting, ...delivery } = row
+    const { state: lastState, createdAt: lastAt, responseStatus: status, error: failure } = delivery
+    if (lastState === null || lastAt === null) return { webhook, madeBy, numWaiting: waiting, last: null }
+    const shown = { state: lastState, responseStatus: status, error: failure, createdAt: lastAt }
+    return { webhook, madeBy, numWaiting: waiting, last: shown }
   })
 }
 
@@ -85,6 +89,24 @@ export async function insertWebhook(tx: Transaction, row: typeof webhooks.$infer
 export async function lockWebhook(tx: Transaction, classroomId: Owner, webhookId: string): Promise<WebhookRow | null> {
   const [row] = await tx.select().from(webhooks).where(isOne(classroomId, webhookId)).for('update')
   return row ?? null
+}
+
+/** Whether the user may have webhooks there: nobody disables the account, or takes the role away, until the transaction ends. */
+export async function lockMaker(tx: Transaction, userId: string, classroomId: Owner): Promise<boolean> {
+  const { enabled, isAdmin } = users
+  const [user] = await tx.select({ enabled, isAdmin }).from(users).where(eq(users.userId, userId)).for('share')
+  return user !== undefined && user.enabled && (classroomId !== null || user.isAdmin)
+}
+
+/** Those that the user made and that are not switched off for that yet, locked; of that owner alone if it is given. */
+export async function lockMadeBy(tx: Transaction, createdBy: string, classroomId?: Owner): Promise<WebhookRow[]> {
+  const isOther = sql`${webhooks.offReason} is distinct from 'makerGone'`
+  return await tx
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.createdBy, createdBy), isOther, classroomId === undefined ? undefined : isOf(classroomId)))
+    .orderBy(asc(webhooks.webhookId))
+    .for('update')
 }
 
 export async function findWebhook(db: Queryable, classroomId: Owner, webhookId: string): Promise<WebhookRow | null> {

@@ -47,6 +47,7 @@ function everyCall(context: SignedIn, classroomCode: string | null, webhookId: s
     () => call(webhooksRouter.list, { classroomCode }, options),
     () => makeWebhook(context, { classroomCode }),
     () => call(webhooksRouter.setEnabled, { ...input, isEnabled: false }, options),
+    () => call(webhooksRouter.takeOver, { ...input, idempotencyKey: randomUUID() }, options),
     () => call(webhooksRouter.ping, { ...input, idempotencyKey: randomUUID() }, options),
     () => call(webhooksRouter.deliveries, input, options),
     () => call(webhooksRouter.resend, { ...input, deliveryId: randomUUID() }, options),
@@ -109,6 +110,7 @@ describe('is refused', () => {
       const input = { classroomCode, webhookId }
       const requests = [
         () => call(webhooksRouter.setEnabled, { ...input, isEnabled: false }, { context }),
+        () => call(webhooksRouter.takeOver, { ...input, idempotencyKey: randomUUID() }, { context }),
         () => call(webhooksRouter.ping, { ...input, idempotencyKey: randomUUID() }, { context }),
         () => call(webhooksRouter.deliveries, input, { context }),
         () => call(webhooksRouter.resend, { ...input, deliveryId: randomUUID() }, { context }),
@@ -177,17 +179,13 @@ describe('made', () => {
     }
   })
 
-  test('it stays with the classroom when its maker goes, and goes with the classroom', async () => {
-    const co = await signIn(deps)
-    await addCoTeacher(lead, code, co)
-    const { webhook } = await makeWebhook(co, { classroomCode: code })
-    await call(classroomsRouter.removeTeacher, { code, teacherId: await teacherIdOf(co) }, { context: lead })
+  test('it goes with the classroom, and its deliveries with it', async () => {
+    const { webhook } = await makeWebhook(lead, { classroomCode: code })
     await call(
       webhooksRouter.ping,
       { classroomCode: code, webhookId: webhook.webhookId, idempotencyKey: randomUUID() },
       { context: lead },
     )
-    expect(await list(lead, code)).toHaveLength(1)
     await call(classroomsRouter.remove, { code, isAtOnce: true }, { context: lead })
     expect(await deps.database.orm.select().from(webhooks)).toEqual([])
     expect(await deps.database.orm.select().from(webhookDeliveries)).toEqual([])

@@ -1,5 +1,4 @@
 /** Webhooks: made, listed, switched on and off, and deleted; each change is in the audit log (docs/rules.md#webhooks). */
-import type { AuditAction } from '@tilerush/core/audit/constants'
 import { maxWebhooks, type WebhookEvent, type WebhookUrlIssue } from '@tilerush/core/webhooks/constants'
 import type { Webhook } from '@tilerush/contract/webhooks/webhooks'
 import type { Queryable } from '../../lib/database/database.ts'
@@ -9,15 +8,16 @@ import type { Result } from '../../lib/result.ts'
 import { signedInUser } from '../../lib/rpc.ts'
 import { decryptSecret, encryptSecret } from '../../lib/secrets/secret-box.ts'
 import { checkReauthentication, type ReauthenticationErrorCode } from '../account/index.ts'
-import { recordAudit, type AuditActor } from '../audit/index.ts'
 import { checkUrl } from './addresses.ts'
 import { giveUpAll } from './delivery-store.ts'
 import { changeOwned, findOwner } from './owner.ts'
+import { recordChange } from './record-change.ts'
 import {
   countWebhooks,
   deleteWebhook,
   findMade,
   insertWebhook,
+  lockMaker,
   listWebhooks,
   lockWebhook,
   updateWebhook,
@@ -28,7 +28,7 @@ import {
 
 const done = { ok: true, value: { ok: true } } as const
 
-function toWebhook({ webhook, numWaiting, last }: ListedRow): Webhook {
+function toWebhook({ webhook, madeBy, numWaiting, last }: ListedRow): Webhook {
   const { webhookId, name, url, events, offReason, createdAt } = webhook
   return {
     webhookId,
@@ -38,6 +38,7 @@ function toWebhook({ webhook, numWaiting, last }: ListedRow): Webhook {
     isEnabled: offReason === null,
     offReason,
     createdAt: createdAt.toISOString(),
+    madeBy,
     numWaiting,
     lastDelivery: last && { ...last, createdAt: last.createdAt.toISOString() },
   }
@@ -93,12 +94,13 @@ export async function createWebhook(
   const webhookId = random.id()
   const secret = newSecret(deps)
   const encrypted = await encryptSecret(settings, secret, webhookId)
-  const stored = await changeOwned<WebhookRow | null, 'TOO_MANY_WEBHOOKS'>(
+  const stored = await changeOwned<WebhookRow | null, 'TOO_MANY_WEBHOOKS' | 'CLASSROOM_NOT_FOUND'>(
     context,
     classroomCode,
     async ({ tx, owner: classroomId, now }) => {
       const made = await findMade(tx, classroomId, user.userId, creationKey)
       if (made) return { ok: true, value: made }
+      if (!(await lockMaker(tx, user.userId, classroomId))) return { ok: false, error: 'CLASSROOM_NOT_FOUND' }
       if ((await countWebhooks(tx, classroomId)) >= maxWebhooks) return { ok: false, error: 'TOO_MANY_WEBHOOKS' }
       const row = { webhookId, classroomId, name, url, events: [...events], creationKey, createdAt: now }
       await insertWebhook(tx, { ...row, secret: encrypted, createdBy: user.userId })
@@ -125,6 +127,9 @@ export async function readSecret(
   return await decryptSecret(settings, secret, webhookId)
 }
 
+/** A webhook that is on, and counts as one that has not failed. */
+const neverFailed = { offReason: null, failingSince: null, isSlow: false } as const
+
 /** Switched off, what waits has failed; switched on, it counts as one that never failed. */
 export async function setEnabled(
   context: ProcedureContext,
@@ -133,19 +138,63 @@ export async function setEnabled(
   isEnabled: boolean,
 ) {
   const { deps } = context
-  return await changeOwned<Webhook, 'WEBHOOK_NOT_FOUND'>(context, classroomCode, async ({ tx, owner }) => {
-    const row = await lockWebhook(tx, owner, webhookId)
-    if (!row) return { ok: false, error: 'WEBHOOK_NOT_FOUND' }
-    if ((row.offReason === null) !== isEnabled) {
-      await updateWebhook(tx, webhookId, {
-        offReason: isEnabled ? null : 'byHand',
-        ...(isEnabled && { failingSince: null, isSlow: false }),
-      })
-      if (!isEnabled) await giveUpAll(tx, webhookId)
-      await recordChange(tx, deps, signedInUser(context), isEnabled ? 'webhook.enabled' : 'webhook.disabled', row)
-    }
-    return { ok: true, value: await readWebhook(tx, owner, webhookId) }
-  })
+  return await changeOwned<Webhook, 'WEBHOOK_NOT_FOUND' | 'WEBHOOK_WITHOUT_MAKER'>(
+    context,
+    classroomCode,
+    async ({ tx, owner }) => {
+      const row = await lockWebhook(tx, owner, webhookId)
+      if (!row) return { ok: false, error: 'WEBHOOK_NOT_FOUND' }
+      if (isEnabled && row.offReason === 'makerGone') return { ok: false, error: 'WEBHOOK_WITHOUT_MAKER' }
+      if ((row.offReason === null) !== isEnabled) {
+        await updateWebhook(tx, webhookId, isEnabled ? neverFailed : { offReason: 'byHand' })
+        if (!isEnabled) await giveUpAll(tx, webhookId)
+        await recordChange(tx, deps, signedInUser(context), isEnabled ? 'webhook.enabled' : 'webhook.disabled', row)
+      }
+      return { ok: true, value: await readWebhook(tx, owner, webhookId) }
+    },
+  )
+}
+
+type TakeOverError = ReauthenticationErrorCode | 'CLASSROOM_NOT_FOUND' | 'CLASSROOM_ARCHIVED' | TakenError
+type TakenError = 'WEBHOOK_NOT_FOUND' | 'WEBHOOK_HAS_MAKER'
+
+/**
+ * Makes the caller the maker of a webhook whose maker is gone, by a new secret: the old one is known to who left. What
+ * waited is not sent. The secret is returned here alone.
+ */
+export async function takeOver(
+  context: ProcedureContext,
+  classroomCode: string | null,
+  webhookId: string,
+  creationKey: string,
+): Promise<Result<{ readonly webhook: Webhook; readonly secret: string }, TakeOverError>> {
+  const { deps } = context
+  const user = signedInUser(context)
+  const owned = await findOwner(context, classroomCode)
+  if (!owned.ok) return owned
+  const proof = await checkReauthentication(deps, user, undefined)
+  if (proof) return { ok: false, error: proof }
+  const secret = newSecret(deps)
+  const encrypted = await encryptSecret(deps.settings, secret, webhookId)
+  return await changeOwned<{ webhook: Webhook; secret: string }, TakenError>(
+    context,
+    classroomCode,
+    async ({ tx, owner }) => {
+      const row = await lockWebhook(tx, owner, webhookId)
+      if (!row) return { ok: false, error: 'WEBHOOK_NOT_FOUND' }
+      if (row.createdBy === user.userId && row.creationKey === creationKey) {
+        const [webhook, known] = [await readWebhook(tx, owner, webhookId), await readSecret(deps, row)]
+        return { ok: true, value: { webhook, secret: known } }
+      }
+      if (row.offReason !== 'makerGone') return { ok: false, error: 'WEBHOOK_HAS_MAKER' }
+      if (!(await lockMaker(tx, user.userId, owner))) return { ok: false, error: 'WEBHOOK_NOT_FOUND' }
+      await giveUpAll(tx, webhookId)
+      const maker = { createdBy: user.userId, creationKey, secret: encrypted }
+      await updateWebhook(tx, webhookId, { ...maker, ...neverFailed })
+      await recordChange(tx, deps, user, 'webhook.takenOver', row)
+      return { ok: true, value: { webhook: await readWebhook(tx, owner, webhookId), secret } }
+    },
+  )
 }
 
 /** One that is gone already is no error; an archived classroom may lose its webhooks, too. */
@@ -167,16 +216,4 @@ export async function removeWebhook(
     { evenArchived: true },
   )
   return removed.ok ? removed : { ok: false, error: 'CLASSROOM_NOT_FOUND' }
-}
-
-/** The log names the machine that is sent to, and no more of the address, which may hold a secret. */
-export async function recordChange(
-  db: Queryable,
-  deps: Deps,
-  actor: AuditActor,
-  action: AuditAction,
-  { webhookId, url }: Pick<WebhookRow, 'webhookId' | 'url'>,
-): Promise<void> {
-  const details = { before: [], after: [new URL(url).host] }
-  await recordAudit(db, deps, { actor, action, targetId: webhookId, details })
 }

@@ -8,6 +8,7 @@ export const actions: AuditTexts['actions'] = {
   'webhook.removed': m.audit_webhook_removed,
   'webhook.enabled': m.audit_webhook_enabled,
   'webhook.disabled': m.audit_webhook_disabled,
+  'webhook.takenOver': m.audit_webhook_taken_over,
 }
 
 export const targets: AuditTexts['targets'] = {

@@ -24,6 +24,8 @@ const messages: Readonly<Record<string, (data: unknown) => string>> = {
   CLASSROOM_ARCHIVED: () => m.webhooks_archived(),
   WEBHOOK_NOT_FOUND: () => m.webhooks_error_gone(),
   WEBHOOK_OFF: () => m.webhooks_error_is_off(),
+  WEBHOOK_HAS_MAKER: () => m.webhooks_error_has_maker(),
+  WEBHOOK_WITHOUT_MAKER: () => m.webhooks_error_without_maker(),
   WEBHOOK_URL_REFUSED: (data) => urlIssueMessage(reasonIn(data)),
   TOO_MANY_WEBHOOKS: () => m.webhooks_error_max({ max: maxWebhooks }),
   DELIVERY_NOT_FOUND: () => m.webhooks_error_delivery_gone(),

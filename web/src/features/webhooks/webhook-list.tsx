@@ -10,6 +10,7 @@ import { SecretDialog } from '../../components/feedback/secret-dialog.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { isolated } from '../../lib/format/isolated.ts'
 import { m } from '../../paraglide/messages.js'
+import { GoneMakers } from './gone-makers.tsx'
 import { type MadeWebhook, NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 import { type WebhookOwner, webhooksQuery } from './webhooks-queries.ts'
@@ -59,10 +60,17 @@ export function WebhookList({ owner, title, text, isSilent = false }: WebhookLis
           {m.webhooks_none()}
         </Empty>
       )}
+      {webhooks && <GoneMakers webhooks={webhooks} />}
       {webhooks && webhooks.length > 0 && (
         <ul className={styles.list}>
           {webhooks.map((webhook) => (
-            <WebhookPanel key={webhook.webhookId} owner={owner} webhook={webhook} isSilent={isSilent} />
+            <WebhookPanel
+              key={webhook.webhookId}
+              owner={owner}
+              webhook={webhook}
+              isSilent={isSilent}
+              onTaken={(taken, secret) => setOpen({ kind: 'secret', made: { webhook: taken, secret } })}
+            />
           ))}
         </ul>
       )}

@@ -12,6 +12,7 @@ import { newId } from '../../lib/random.ts'
 import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Deliveries } from './deliveries.tsx'
+import { TakeOver } from './take-over.tsx'
 import { useWebhookChange } from './use-webhook-change.ts'
 import { eventNames, offReasonText, responseText } from './webhook-texts.ts'
 import type { WebhookOwner } from './webhooks-queries.ts'
@@ -22,11 +23,13 @@ interface WebhookPanelProps {
   readonly webhook: Webhook
   /** Whether nothing is sent, for the classroom is archived. */
   readonly isSilent: boolean
+  /** It has a new secret, which is shown once. */
+  readonly onTaken: (webhook: Webhook, secret: string) => void
 }
 
 /** One webhook: where it is sent to, how it does, what can be done with it, and its deliveries when they are opened. */
-export function WebhookPanel({ owner, webhook, isSilent }: WebhookPanelProps) {
-  const { webhookId, name, url, events, isEnabled, offReason, createdAt } = webhook
+export function WebhookPanel({ owner, webhook, isSilent, onTaken }: WebhookPanelProps) {
+  const { webhookId, name, url, events, isEnabled, offReason, createdAt, madeBy } = webhook
   const [isOpen, setIsOpen] = useState(false)
   const deliveriesId = useId()
   const offText = offReasonText(offReason)
@@ -53,6 +56,8 @@ export function WebhookPanel({ owner, webhook, isSilent }: WebhookPanelProps) {
         {events.map((event) => eventNames[event]()).join(' · ')}
         {' · '}
         {m.webhooks_added()} <RelativeTime at={createdAt} />
+        {' · '}
+        {m.webhooks_added_by()} <bdi>{madeBy ?? m.webhooks_added_by_deleted()}</bdi>
       </p>
       <LastDelivery webhook={webhook} />
       {offText !== null && (
@@ -72,7 +77,7 @@ export function WebhookPanel({ owner, webhook, isSilent }: WebhookPanelProps) {
           <List aria-hidden />
           {m.webhooks_deliveries()}
         </Button>
-        <Acts owner={owner} webhook={webhook} isSilent={isSilent} onTested={() => setIsOpen(true)} />
+        <Acts owner={owner} webhook={webhook} isSilent={isSilent} onTaken={onTaken} onTested={() => setIsOpen(true)} />
       </div>
       <div id={deliveriesId} hidden={!isOpen}>
         {isOpen && <Deliveries owner={owner} webhookId={webhookId} canSend={isEnabled && !isSilent} />}
@@ -93,8 +98,8 @@ function LastDelivery({ webhook: { lastDelivery, numWaiting } }: { readonly webh
   )
 }
 
-function Acts({ owner, webhook, isSilent, onTested }: WebhookPanelProps & { readonly onTested: () => void }) {
-  const { webhookId, name, isEnabled } = webhook
+function Acts({ owner, webhook, isSilent, onTaken, onTested }: WebhookPanelProps & { readonly onTested: () => void }) {
+  const { webhookId, name, isEnabled, offReason } = webhook
   const named = { name: isolated(name) }
   const input = { ...owner, webhookId }
   const [isDeleting, setIsDeleting] = useState(false)
@@ -119,7 +124,10 @@ function Acts({ owner, webhook, isSilent, onTested }: WebhookPanelProps & { read
           {m.webhooks_test()}
         </Button>
       )}
-      {!isSilent && (
+      {!isSilent && offReason === 'makerGone' && (
+        <TakeOver owner={owner} webhook={webhook} onTaken={(secret) => onTaken(webhook, secret)} />
+      )}
+      {!isSilent && offReason !== 'makerGone' && (
         <Button
           size="xs"
           aria-label={isEnabled ? m.webhooks_turn_off_which(named) : m.webhooks_turn_on_which(named)}

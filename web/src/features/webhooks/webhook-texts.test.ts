@@ -1,8 +1,9 @@
 import { ORPCError } from '@orpc/client'
-import { deliveryErrors, webhookUrlIssues } from '@tilerush/core/webhooks/constants'
+import type { Webhook } from '@tilerush/contract/webhooks/webhooks'
+import { deliveryErrors, webhookUrlIssues, type WebhookOffReason } from '@tilerush/core/webhooks/constants'
 import { expect, it } from 'vitest'
 import { urlIssueMessage, webhookErrorMessage } from './webhook-errors.ts'
-import { offReasonText, responseText } from './webhook-texts.ts'
+import { countGone, offReasonText, responseText } from './webhook-texts.ts'
 
 it('says how an attempt ended: by the status, by what failed, by nothing before the first', () => {
   expect(responseText({ responseStatus: 204, error: null })).toBe('Response 204')
@@ -15,6 +16,7 @@ it('says how an attempt ended: by the status, by what failed, by nothing before 
 it('says why a webhook is off that nobody turned off', () => {
   expect(offReasonText('gone')).toContain('410')
   expect(offReasonText('failing')).toContain('5 days')
+  expect(offReasonText('makerGone')).toContain('no longer here')
   expect(offReasonText('byHand')).toBeNull()
   expect(offReasonText(null)).toBeNull()
 })
@@ -29,9 +31,33 @@ it('has a sentence for each refused address, whether the form or the server refu
 })
 
 it('has a sentence of its own for each error of a webhook, and else that of every screen', () => {
-  const own = ['WEBHOOK_NOT_FOUND', 'WEBHOOK_OFF', 'TOO_MANY_WEBHOOKS', 'DELIVERY_NOT_FOUND', 'CLASSROOM_NOT_FOUND']
+  const own = [
+    'WEBHOOK_NOT_FOUND',
+    'WEBHOOK_OFF',
+    'WEBHOOK_HAS_MAKER',
+    'WEBHOOK_WITHOUT_MAKER',
+    'TOO_MANY_WEBHOOKS',
+    'DELIVERY_NOT_FOUND',
+    'CLASSROOM_NOT_FOUND',
+  ]
   const sentences = own.map((code) => webhookErrorMessage(new ORPCError(code)))
   const internal = webhookErrorMessage(new ORPCError('SOMETHING_NEW'))
   expect(new Set([...sentences, internal]).size).toBe(own.length + 1)
   expect(webhookErrorMessage(new ORPCError('FORBIDDEN'))).not.toBe(internal)
+})
+
+const webhook = (madeBy: string | null, offReason: WebhookOffReason | null) => ({ madeBy, offReason }) as Webhook
+
+it('counts the webhooks of each who has left, and none that is off for another reason', () => {
+  const webhooks = [
+    webhook('ann', 'makerGone'),
+    webhook('ben', null),
+    webhook(null, 'makerGone'),
+    webhook('ann', 'makerGone'),
+    webhook('ben', 'byHand'),
+  ]
+  expect(countGone(webhooks)).toEqual([
+    { maker: 'ann', count: 2 },
+    { maker: null, count: 1 },
+  ])
 })

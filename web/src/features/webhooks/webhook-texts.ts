@@ -1,4 +1,4 @@
-import type { Delivery } from '@tilerush/contract/webhooks/webhooks'
+import type { Delivery, Webhook } from '@tilerush/contract/webhooks/webhooks'
 import {
   attemptTimeoutMs,
   failingDays,
@@ -43,5 +43,21 @@ export function responseText({ responseStatus, error }: Pick<Delivery, 'response
 /** Why a webhook that nobody turned off is off; null when somebody did. */
 export function offReasonText(reason: WebhookOffReason | null): string | null {
   if (reason === 'gone') return m.webhooks_off_gone()
+  if (reason === 'makerGone') return m.webhooks_off_maker()
   return reason === 'failing' ? m.webhooks_off_failing({ days: failingDays }) : null
+}
+
+interface GoneMaker {
+  /** Null for deleted accounts. */
+  readonly maker: string | null
+  readonly count: number
+}
+
+/** Whose webhooks are off for that one has left, and how many. */
+export function countGone(webhooks: readonly Webhook[]): GoneMaker[] {
+  const counts = new Map<string | null, number>()
+  for (const { offReason, madeBy } of webhooks) {
+    if (offReason === 'makerGone') counts.set(madeBy, (counts.get(madeBy) ?? 0) + 1)
+  }
+  return [...counts].map(([maker, count]) => ({ maker, count }))
 }
