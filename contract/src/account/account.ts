@@ -212,9 +212,18 @@ export const account = {
   /** The account page's facts. */
   security: procedure('signedIn', { limit: 'none' }).output(securitySchema),
 
-  /** Sets a new password and ends every other session. `currentPassword` may be left out right after a login. */
+  /**
+   * Sets a new password and ends every other session; keys for programs only if that is asked for. `currentPassword` may be
+   * left out right after a login.
+   */
   updatePassword: procedure('signedIn', { limit: 'accountChangePerUser', limitsInside: ['passwordPerUser'] })
-    .input(z.object({ newPassword: passwordSchema, currentPassword: z.optional(passwordSchema) }))
+    .input(
+      z.object({
+        newPassword: passwordSchema,
+        currentPassword: z.optional(passwordSchema),
+        areKeysRevoked: z.optional(z.boolean()),
+      }),
+    )
     .output(done)
     .errors({ ...proofErrors, ...passwordErrors }),
 
@@ -265,8 +274,10 @@ export const account = {
     .input(z.object({ sessionId: z.string().check(z.maxLength(100)) }))
     .output(done),
 
-  /** Ends every session of the caller, including this one. */
-  logoutEverywhere: procedure('signedIn', { limit: 'accountChangePerUser' }).output(done),
+  /** Ends every session of the caller, including this one; keys for programs only if that is asked for. */
+  logoutEverywhere: procedure('signedIn', { limit: 'accountChangePerUser' })
+    .input(z.optional(z.object({ areKeysRevoked: z.optional(z.boolean()) })))
+    .output(done),
 
   /** Deletes the caller's account and all of its data. */
   deleteAccount: procedure('signedIn', { limitsInside: ['passwordPerUser'] })

@@ -1,5 +1,7 @@
 /** A key for programs (docs/rules.md#api-keys): made on the account page, shown once, used, revoked. */
 import { apiBasePath } from '@tilerush/core/api/constants'
+import { openClient, succeed } from '../../../testkit/client.ts'
+import { follow, tabTo } from '../../support/keyboard.ts'
 import { player } from '../../support/people.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expect, test } from '../../support/spec.ts'
@@ -35,4 +37,24 @@ test('a key reads boards until it is revoked, and is shown once', async ({ page,
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(row).toHaveCount(0)
   expect((await read()).status).toBe(401)
+})
+
+test('logging out everywhere revokes keys when that is chosen, by the keyboard', async ({ page, context, product }) => {
+  const { sessionSecret } = await player(context, product)
+  const owner = openClient(product.url, { sessionSecret })
+  const { key } = await succeed<{ key: string }>(
+    owner.call('account.createApiKey', { name: 'Report', scopes: ['read'] }),
+  )
+  await page.goto('/account')
+  const choices = page.getByLabel('Revoke my key for programs, too')
+  // One in the form of a new password, one beside the way out.
+  await expect(choices).toHaveCount(2)
+  for (const choice of await choices.all()) await expect(choice).not.toBeChecked()
+  await expectSound(page, 'the choice to revoke keys')
+  await tabTo(page, choices.last())
+  await page.keyboard.press('Space')
+  await follow(page, page.getByRole('button', { name: 'Log out everywhere' }))
+  await expect(page).toHaveURL('/login')
+  const headers = { authorization: `Bearer ${key}` }
+  expect((await fetch(`${product.url}${apiBasePath}/boards`, { headers })).status).toBe(401)
 })

@@ -15,10 +15,11 @@ import { isPasswordRequired } from './mailed-links/pending-password.ts'
 import { admitLogin, toCurrentUser } from './sign-in/admit-login.ts'
 import { keepDeviceSecret, letBrowserIn, rememberDevice } from './sign-in/device-store.ts'
 import { login, logout } from './sign-in/login.ts'
+import { logoutEverywhere } from './logout-everywhere.ts'
 import { updatePassword } from './password/password-change.ts'
 import { confirmPasswordReset, requestPasswordReset } from './password/password-reset.ts'
 import { register, resendVerification } from './registration.ts'
-import { logoutEverywhere, readSecurity } from './sign-in/security.ts'
+import { readSecurity } from './sign-in/security.ts'
 import { verifyEmail } from './mailed-links/verify-email.ts'
 
 export const accountRouter = {
@@ -135,8 +136,8 @@ export const accountRouter = {
     return { ok: true }
   }),
 
-  logoutEverywhere: os.account.logoutEverywhere.handler(async ({ context }) => {
-    await logoutEverywhere(context.deps, signedInUser(context))
+  logoutEverywhere: os.account.logoutEverywhere.handler(async ({ input, context }) => {
+    await logoutEverywhere(context.deps, signedInUser(context), input?.areKeysRevoked ?? false)
     context.setSessionCookie(null)
     return { ok: true }
   }),

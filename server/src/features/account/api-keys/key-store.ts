@@ -29,8 +29,10 @@ export async function deleteKey(db: Queryable, userId: string, keyId: string): P
   return removed?.name ?? null
 }
 
-export async function deleteAllKeys(db: Queryable, userId: string): Promise<void> {
-  await db.delete(apiKeys).where(eq(apiKeys.userId, userId))
+/** @returns how many there were. */
+export async function deleteAllKeys(db: Queryable, userId: string): Promise<number> {
+  const { rowCount } = await db.delete(apiKeys).where(eq(apiKeys.userId, userId))
+  return rowCount ?? 0
 }
 
 export interface KeyWithOwner {

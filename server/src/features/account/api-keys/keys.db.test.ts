@@ -3,7 +3,7 @@ import { activities, freshLoginMs } from '@tilerush/core/account/constants'
 import { apiKeyUseExactToMs, maxApiKeys } from '@tilerush/core/api/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { apiKeys, userActivityLogs } from '../../../lib/database/schema.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
@@ -97,4 +97,34 @@ test('no more than a user may have, made at the same moment', async () => {
 
 test('a text that is no key is looked for nowhere', async () => {
   for (const text of ['', 'tilerush_', `${(await make()).key}x`]) expect(await useKey(deps, text)).toBeNull()
+})
+
+/** What an owner does who may have lost control. */
+const endings: Readonly<Record<string, (areKeysRevoked?: boolean) => Promise<unknown>>> = {
+  'a new password': (areKeysRevoked) =>
+    call(accountRouter.updatePassword, { newPassword: 'another horse', areKeysRevoked }, { context: owner }),
+  'logging out everywhere': (areKeysRevoked) =>
+    call(accountRouter.logoutEverywhere, areKeysRevoked === undefined ? undefined : { areKeysRevoked }, {
+      context: owner,
+    }),
+}
+
+describe.each(Object.entries(endings))('%s', (_, end) => {
+  test.each([undefined, false])('leaves keys as they are unless asked (%s)', async (areKeysRevoked) => {
+    const { key } = await make()
+    await end(areKeysRevoked)
+    expect(await useKey(deps, key)).toMatchObject({ owner: { userId: owner.user.userId } })
+  })
+
+  test('revokes all keys of the owner, and of nobody else, when that is asked for', async () => {
+    const other = await signIn(deps)
+    const keys = [await make(), await make(owner, 'Wall display')]
+    const kept = await make(other)
+    await end(true)
+    for (const { key } of keys) expect(await useKey(deps, key)).toBeNull()
+    expect(await useKey(deps, kept.key)).not.toBeNull()
+    const isOwner = eq(userActivityLogs.userId, owner.user.userId)
+    const rows = await deps.database.orm.select().from(userActivityLogs).where(isOwner)
+    expect(rows.filter(({ activity }) => activity === activities.apiKeyRevoked)).toHaveLength(1)
+  })
 })

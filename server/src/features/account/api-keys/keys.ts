@@ -3,6 +3,7 @@ import { activities } from '@tilerush/core/account/constants'
 import { apiKeyHint, isApiKey } from '@tilerush/core/api/api-key'
 import { apiKeyPrefix, apiKeyUseExactToMs, maxApiKeys, type ApiScope } from '@tilerush/core/api/constants'
 import type { ApiKey } from '@tilerush/contract/account/api-keys'
+import type { Transaction } from '../../../lib/database/database.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Result } from '../../../lib/result.ts'
@@ -13,6 +14,7 @@ import { lockIdentity } from '../identity-store.ts'
 import { sendNotice } from '../mailed-links/send-mail.ts'
 import { checkReauthentication, type ReauthenticationErrorCode } from '../proof/reauthentication.ts'
 import {
+  deleteAllKeys,
   deleteKey,
   findKey,
   insertKey,
@@ -73,6 +75,11 @@ export async function revokeKey(deps: Deps, { userId }: SessionUser, keyId: stri
   await deps.database.transaction(async (tx) => {
     if ((await deleteKey(tx, userId, keyId)) !== null) await logActivity(deps, userId, activities.apiKeyRevoked, tx)
   })
+}
+
+/** All of them at once, for an owner who sets a new password or logs out everywhere and asks for it. */
+export async function revokeAllKeys(tx: Transaction, deps: Deps, userId: string): Promise<void> {
+  if ((await deleteAllKeys(tx, userId)) > 0) await logActivity(deps, userId, activities.apiKeyRevoked, tx)
 }
 
 /** The key with its owner as they are now; null for a text that is no key, or no longer. Records the use. */

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { logActivity } from '../activity-store.ts'
+import { revokeAllKeys } from '../api-keys/keys.ts'
 import { deletePendingLogins } from '../sign-in/pending-login-store.ts'
 import { expireCodes } from '../mailed-links/code-store.ts'
 import { findPasswordHash, deleteDevices, lockIdentity, updatePasswordHash } from '../identity-store.ts'
@@ -15,6 +16,8 @@ export interface PasswordChange {
   readonly newPassword: string
   /** Left out right after a login. */
   readonly currentPassword?: string | undefined
+  /** Keys for programs end, too; left out, they go on working. */
+  readonly areKeysRevoked?: boolean | undefined
 }
 
 /** Sets the password, ends every other session and notifies the owner. A repeat gets the same response. */
@@ -22,7 +25,7 @@ export async function updatePassword(
   deps: Deps,
   user: SessionUser,
   sessionSecret: string,
-  { newPassword, currentPassword }: PasswordChange,
+  { newPassword, currentPassword, areKeysRevoked }: PasswordChange,
 ): Promise<Result<{ ok: true }, ReauthenticationErrorCode | PasswordErrorCode>> {
   const { userId, email } = user
   const errorCode = await validatePassword(newPassword, email, deps.settings.passwordMinLength)
@@ -43,6 +46,7 @@ export async function updatePassword(
     await expireCodes(tx, userId, ['resetPassword'], now)
     await deleteDevices(tx, userId)
     await deletePendingLogins(tx, userId)
+    if (areKeysRevoked) await revokeAllKeys(tx, deps, userId)
     await logActivity(deps, userId, activities.passwordChanged, tx)
   })
   await deps.sessions.revokeAllFor(userId, sessionSecret)

@@ -1,17 +1,13 @@
-/** The security part of the account page, and the ways to end sessions. */
+/** The security part of the account page. */
 import { describeDevice } from '@tilerush/core/account/device'
-import { activities } from '@tilerush/core/account/constants'
 import type { Security } from '@tilerush/contract/account/account'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
-import { logActivity } from '../activity-store.ts'
 import { countRecoveryCodes, hasAuthenticator } from '../proof/factor-store.ts'
 import { passkeySite } from '../proof/passkey-ceremony.ts'
 import { listPasskeys } from '../proof/passkey-store.ts'
 import { findOpenChange } from '../mailed-links/code-store.ts'
-import { deleteDevices } from '../identity-store.ts'
 import { isPasswordFresh } from '../proof/reauthentication.ts'
-import { recordLogout } from '../user-store.ts'
 
 export async function readSecurity(deps: Deps, user: SessionUser): Promise<Security> {
   const { orm } = deps.database
@@ -45,14 +41,4 @@ export async function readSecurity(deps: Deps, user: SessionUser): Promise<Secur
       isCurrent: sessionId === user.sessionId,
     })),
   }
-}
-
-/** Ends every session of the user, including this one, and deletes every known browser. */
-export async function logoutEverywhere(deps: Deps, { userId }: SessionUser): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    await recordLogout(tx, userId, deps.clock.now())
-    await logActivity(deps, userId, activities.loggedOut, tx)
-    await deleteDevices(tx, userId)
-  })
-  await deps.sessions.revokeAllFor(userId)
 }

@@ -10,17 +10,14 @@ import { SecretDialog } from '../../../components/feedback/secret-dialog.tsx'
 import { FormError } from '../../../components/form/form-error.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
-import { queryClient } from '../../../lib/api/query-client.ts'
-import { rpc } from '../../../lib/api/rpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from '../account-screen.module.css'
 import { CredentialRow } from '../credential-row.tsx'
 import { useReauthentication } from '../proof/use-reauthentication.tsx'
+import { keysQuery, refetchKeys } from './keys-query.ts'
 import { NewKeyDialog, type NewKey } from './new-key-dialog.tsx'
 import { scopeName } from './scope-name.ts'
-
-const keysQuery = rpc.account.apiKeys.queryOptions({ staleTime: 0 })
 
 /** The open dialog, if any. `shown`: the text of a new key, which is in no other response. */
 type Open =
@@ -44,7 +41,7 @@ export function ApiKeysPanel() {
     } catch (error) {
       setErrorText(errorMessage(error))
     }
-    await queryClient.invalidateQueries({ queryKey: keysQuery.queryKey })
+    await refetchKeys()
   })
   const make = async ({ name, scopes }: NewKey): Promise<void> => {
     const made = await withProof(() => client.account.createApiKey({ name, scopes: [...scopes] }))

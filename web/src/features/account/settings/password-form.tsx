@@ -12,6 +12,8 @@ import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
+import { refetchKeys } from '../api-keys/keys-query.ts'
+import { RevokeKeysChoice } from '../api-keys/revoke-keys-choice.tsx'
 import { emailInput, usePasswordMinLength } from '../credentials.ts'
 import { useReauthentication } from '../proof/use-reauthentication.tsx'
 import { CurrentPasswordField } from '../password/current-password-field.tsx'
@@ -37,6 +39,7 @@ function toField(code: string): 'currentPassword' | 'newPassword' | 'root' {
 /** The change-password form (docs/rules.md#account-page). */
 export function PasswordForm({ email, needsCurrent, hasFactor }: PasswordFormProps) {
   const [isDone, setIsDone] = useState(false)
+  const [areKeysRevoked, setAreKeysRevoked] = useState(false)
   const form = useForm<NewPassword>({ defaultValues: noNewPassword })
   const { register, handleSubmit, setError, reset, formState } = form
   const goBack = useGoBack()
@@ -45,12 +48,13 @@ export function PasswordForm({ email, needsCurrent, hasFactor }: PasswordFormPro
   const update = useSingleFlight(async ({ newPassword, currentPassword }: NewPassword) => {
     setIsDone(false)
     try {
-      const send = () =>
-        client.account.updatePassword(needsCurrent ? { newPassword, currentPassword } : { newPassword })
+      const input = { newPassword, areKeysRevoked }
+      const send = () => client.account.updatePassword(needsCurrent ? { ...input, currentPassword } : input)
       if (!(await (hasFactor ? withProof(send) : send()))) return
       reset()
       setIsDone(true)
-      await refreshSecurity()
+      setAreKeysRevoked(false)
+      await Promise.all([refreshSecurity(), refetchKeys()])
     } catch (error) {
       const code = errorCode(error)
       toast.error(m.toast_error_updating_password())
@@ -79,6 +83,7 @@ export function PasswordForm({ email, needsCurrent, hasFactor }: PasswordFormPro
             onGenerated={(password) => reset({ ...form.getValues(), newPassword: password, confirmPassword: password })}
           />
         </div>
+        <RevokeKeysChoice isChosen={areKeysRevoked} onChange={setAreKeysRevoked} />
         <FormError message={errors.root?.message} />
         <div className={styles.actions}>
           <Button onClick={goBack}>{m.account_cancel()}</Button>

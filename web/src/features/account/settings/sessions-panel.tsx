@@ -10,12 +10,14 @@ import { leave } from '../session/leave.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from '../account-screen.module.css'
+import { RevokeKeysChoice } from '../api-keys/revoke-keys-choice.tsx'
 import { refreshSecurity } from '../use-security.ts'
 
 /** Where the user is logged in, and the ways out. */
 export function SessionsPanel({ sessions }: Pick<Security, 'sessions'>) {
   const router = useRouter()
   const [errorText, setErrorText] = useState<string>()
+  const [areKeysRevoked, setAreKeysRevoked] = useState(false)
 
   const end = useSingleFlight(async (sessionId: string) => {
     setErrorText(undefined)
@@ -30,7 +32,7 @@ export function SessionsPanel({ sessions }: Pick<Security, 'sessions'>) {
   const endAll = useSingleFlight(async () => {
     setErrorText(undefined)
     try {
-      await client.account.logoutEverywhere()
+      await client.account.logoutEverywhere({ areKeysRevoked })
       await leave(async () => await router.navigate({ to: '/login' }))
     } catch (error) {
       setErrorText(errorMessage(error))
@@ -47,8 +49,11 @@ export function SessionsPanel({ sessions }: Pick<Security, 'sessions'>) {
       </ul>
       <FormError message={errorText} />
       <p className={styles.text}>{m.account_logout_everywhere_hint()}</p>
-      <div className={styles.actions}>
-        <Button onClick={() => void endAll()}>{m.account_logout_everywhere()}</Button>
+      <div className={styles.fields}>
+        <RevokeKeysChoice isChosen={areKeysRevoked} onChange={setAreKeysRevoked} />
+        <div className={styles.actions}>
+          <Button onClick={() => void endAll()}>{m.account_logout_everywhere()}</Button>
+        </div>
       </div>
     </section>
   )
