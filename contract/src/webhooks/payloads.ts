@@ -9,7 +9,8 @@ import * as z from 'zod/mini'
 const boardSchema = z.object({ boardId: z.string(), slug: z.string(), name: z.string() })
 const playerSchema = z.object({ gamertag: z.string() })
 const classroomSchema = z.object({
-  code: z.string(),
+  /** The code is not told: by it anybody sees the list of pupils. */
+  classroomId: z.string(),
   name: z.string(),
   /** As in `/api/v1`, where the key of a teacher shows the real name. */
   memberId: z.string(),

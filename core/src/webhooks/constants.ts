@@ -22,10 +22,11 @@ export const webhookUrlIssues = [
   'notHttps',
   'credentials',
   'fragment',
-  /** On this machine or in a private network, and the operator does not allow that. */
-  'private',
-  /** Its name leads nowhere. */
-  'unknownHost',
+  /**
+   * It leads nowhere, or to this machine or a private network, and the operator does not allow that. These are one, so that
+   * nobody learns which names the operator's network knows.
+   */
+  'notPublic',
 ] as const
 export type WebhookUrlIssue = (typeof webhookUrlIssues)[number]
 
@@ -48,8 +49,8 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Why the last attempt of a delivery failed without a response. */
 export const deliveryErrors = [
-  'private',
-  'unknownHost',
+  /** As for an address that is not taken. */
+  'notPublic',
   'connection',
   'certificate',
   'timeout',

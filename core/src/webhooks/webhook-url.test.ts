@@ -24,12 +24,12 @@ it.each([
   ['https://user@example.org/', 'credentials'],
   ['https://user:word@example.org/', 'credentials'],
   ['https://example.org/#part', 'fragment'],
-  ['https://localhost/', 'private'],
-  ['https://LOCALHOST.:8080/', 'private'],
-  ['https://printer.local', 'private'],
-  ['https://metadata.google.internal/x', 'private'],
+  ['https://localhost/', 'notPublic'],
+  ['https://LOCALHOST.:8080/', 'notPublic'],
+  ['https://printer.local', 'notPublic'],
+  ['https://metadata.google.internal/x', 'notPublic'],
   ['https://localhost.example.org/', null],
-  ['https://local/', 'private'],
+  ['https://local/', 'notPublic'],
 ])('%s: %s', (url, issue) => {
   expect(webhookUrlIssue(url, strict)).toBe(issue)
 })

@@ -21,5 +21,5 @@ export function webhookUrlIssue(url: string, { isPrivateAllowed }: UrlRules): We
   if (authority.includes('@')) return 'credentials'
   if (rest.includes('#')) return 'fragment'
   if (scheme.toLowerCase() === 'http' && !isPrivateAllowed) return 'notHttps'
-  return !isPrivateAllowed && privateNames.test(authority) ? 'private' : null
+  return !isPrivateAllowed && privateNames.test(authority) ? 'notPublic' : null
 }

@@ -42,21 +42,19 @@ function isOfSomebody(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return address.range() === 'unicast' && ipaddr.subnetMatch(address, { ofClouds }, 'other') === 'other'
 }
 
-export type AddressIssue = 'private' | 'unknownHost'
-
 /**
- * The addresses of a host, each of them allowed. Of a name that leads to a public and to a private one nothing is
+ * The addresses of a host, each of them allowed. A name that leads nowhere is answered as one that leads into a private
+ * network: the refusal tells nothing of the operator's names. Of a name that leads to a public and to a private one nothing is
  * taken: no server that means well has both.
  */
 export async function findAddresses(
   { settings, resolveHost }: Pick<Deps, 'settings' | 'resolveHost'>,
   hostname: string,
-): Promise<Result<readonly string[], AddressIssue>> {
+): Promise<Result<readonly string[], 'notPublic'>> {
   const literal = hostname.replace(/^\[(.*)\]$/, '$1')
   const addresses = isIP(literal) === 0 ? await resolveHost(hostname).catch(() => []) : [literal]
-  if (addresses.length === 0) return { ok: false, error: 'unknownHost' }
   const isAllowed = settings.webhookPrivate || addresses.every((address) => isPublicAddress(address))
-  return isAllowed ? { ok: true, value: addresses } : { ok: false, error: 'private' }
+  return isAllowed && addresses.length > 0 ? { ok: true, value: addresses } : { ok: false, error: 'notPublic' }
 }
 
 /** ms. A name that takes longer to find is looked up again at the first delivery. */

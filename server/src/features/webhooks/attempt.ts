@@ -31,7 +31,8 @@ export function endAttempt(
       lastAttemptAt: now,
       responseStatus: reply.status,
       error: reply.error,
-      durationMs: durationMs === null ? null : Math.round(durationMs),
+      // How long a look-up took tells a name that is known here from one that is not.
+      durationMs: durationMs === null || reply.error === 'notPublic' ? null : Math.round(durationMs),
     },
     webhook: {
       failingSince,

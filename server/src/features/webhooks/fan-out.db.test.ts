@@ -8,7 +8,7 @@ import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
-import { webhookDeliveries, webhookEvents, webhooks } from '../../lib/database/schema.ts'
+import { classrooms, webhookDeliveries, webhookEvents, webhooks } from '../../lib/database/schema.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
@@ -78,6 +78,11 @@ async function told(context: SignedIn, classroomCode: string | null, webhookId: 
   await tellAll()
   const deliveries = await deliveriesOf(context, classroomCode, webhookId)
   return deliveries.toReversed().map(({ payload }) => webhookPayloadSchema.parse(JSON.parse(payload)))
+}
+
+async function classroomIdOf(ofCode: string): Promise<string> {
+  const [row] = await deps.database.orm.select().from(classrooms).where(eq(classrooms.code, ofCode))
+  return row?.classroomId ?? ''
 }
 
 const numEvents = () => deps.database.orm.$count(webhookEvents)
@@ -163,10 +168,12 @@ describe('a run', () => {
     await playOn(lead)
     await playOn(member)
     const payloads = await told(lead, code, ofClass)
-    const run = { classroom: { code, name: 'Class 7b', memberId, assignmentIds: [counted] } }
+    const run = {
+      classroom: { classroomId: await classroomIdOf(code), name: 'Class 7b', memberId, assignmentIds: [counted] },
+    }
     expect(payloads.filter(({ type }) => type === 'run.finished')).toMatchObject([{ data: run }])
     expect(await told(lead, other, ofOther)).toEqual([])
-    expect(JSON.stringify(payloads)).not.toContain('Ida Canary')
+    for (const secret of ['Ida Canary', code]) expect(JSON.stringify(payloads)).not.toContain(secret)
   })
 
   test('is told to no classroom that is archived, nor where classrooms are off', async () => {
@@ -207,9 +214,10 @@ describe('an assignment', () => {
         assignment: { assignmentId, title: 'Flags of Europe' },
         isLate: false,
         player: { gamertag: member.user.gamerTag },
-        classroom: { code },
+        classroom: { classroomId: await classroomIdOf(code) },
       },
     })
+    expect(JSON.stringify(payload)).not.toContain(code)
     await playOn(member, '0002')
     expect(await doneOf(webhookId)).toHaveLength(1)
   })

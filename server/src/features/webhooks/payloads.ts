@@ -48,8 +48,8 @@ function toClassroom(counted: readonly AssignedRow[]): RunFinished['data']['clas
   return { ...classroomOf(first), assignmentIds }
 }
 
-const classroomOf = ({ classroomCode, classroomName, member }: AssignedRow) => ({
-  code: classroomCode,
+const classroomOf = ({ assignment, classroomName, member }: AssignedRow) => ({
+  classroomId: assignment.classroomId,
   name: classroomName,
   memberId: member.memberId,
 })

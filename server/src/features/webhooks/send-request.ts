@@ -29,7 +29,7 @@ export async function sendRequest(
 ): Promise<Reply> {
   const target = new URL(url)
   // Allowed once, and no longer.
-  if (target.protocol !== 'https:' && !deps.settings.webhookPrivate) return { status: null, error: 'private' }
+  if (target.protocol !== 'https:' && !deps.settings.webhookPrivate) return { status: null, error: 'notPublic' }
   const found = await unlessAborted(signal, findAddresses(deps, target.hostname))
   if (found === null) return { status: null, error: 'timeout' }
   if (!found.ok) return { status: null, error: found.error }

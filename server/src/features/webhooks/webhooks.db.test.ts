@@ -127,8 +127,8 @@ describe('is refused', () => {
       await expect(made).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     }
     for (const [url, reason] of [
-      ['https://inside.example/', 'private'],
-      ['https://127.0.0.1/', 'private'],
+      ['https://inside.example/', 'notPublic'],
+      ['https://127.0.0.1/', 'notPublic'],
       ['http://8.8.8.8/', 'notHttps'],
       ['https://me@8.8.8.8/', 'credentials'],
       [`https://8.8.8.8/${'x'.repeat(500)}`, 'tooLong'],

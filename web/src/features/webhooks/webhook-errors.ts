@@ -14,8 +14,7 @@ const urlIssues: Readonly<Record<WebhookUrlIssue, () => string>> = {
   notHttps: m.webhooks_url_not_https,
   credentials: m.webhooks_url_credentials,
   fragment: m.webhooks_url_fragment,
-  private: m.webhooks_url_private,
-  unknownHost: m.webhooks_url_unknown_host,
+  notPublic: m.webhooks_url_not_public,
 }
 
 /** What errors of webhooks say; loaded with them, so that a player does not wait for it. */

@@ -23,8 +23,7 @@ export const sentNames: Readonly<Record<DeliveryEvent, () => string>> = {
 }
 
 const errorNames: Readonly<Record<DeliveryError, () => string>> = {
-  private: m.webhooks_error_private,
-  unknownHost: m.webhooks_error_unknown_host,
+  notPublic: m.webhooks_error_not_public,
   connection: m.webhooks_error_connection,
   certificate: m.webhooks_error_certificate,
   timeout: () => m.webhooks_error_timeout({ seconds: attemptTimeoutMs / 1000 }),
