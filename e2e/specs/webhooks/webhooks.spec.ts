@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { openReceived, startReceiver } from '../../../server/src/testing/network/webhook-receiver.ts'
 import { openClient, succeed } from '../../../testkit/client.ts'
+import type { ProductHandle } from '../../../testkit/product.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
 import { addAssignment } from '../../../testkit/classrooms.ts'
 import { follow, tabTo } from '../../support/keyboard.ts'
@@ -114,3 +115,49 @@ test('an admin finds the webhooks of the instance, turns one off and deletes it'
   await expect(button(page, 'Delete Wall display')).toHaveCount(0)
   await receiver.close()
 })
+
+test('webhooks of a co-teacher who was removed are off, and the lead takes one over by the keyboard', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { sessionSecret } = await player(context, product, 'editor')
+  const colleague = await plantPerson(product, 'editor')
+  const lead = openClient(product.url, { sessionSecret })
+  const maker = openClient(product.url, { sessionSecret: colleague.sessionSecret })
+  const { code } = await succeed<{ code: string }>(
+    lead.call('classrooms.create', { name: 'Class 7b', idempotencyKey: randomUUID() }),
+  )
+  await makeTeacher(product, code, colleague.userId)
+  for (const name of ['Gradebook', 'Wall display']) {
+    const input = { classroomCode: code, name, url: 'https://8.8.8.8/hook', events: ['run.finished'] }
+    await succeed(maker.call('webhooks.create', { ...input, idempotencyKey: randomUUID() }))
+  }
+  const { teachers } = await succeed<{ teachers: { teacherId: string; gamerTag: string }[] }>(
+    lead.call('classrooms.get', { code }),
+  )
+  const teacherId = teachers.find(({ gamerTag }) => gamerTag === colleague.gamerTag)?.teacherId
+  await succeed(lead.call('classrooms.removeTeacher', { code, teacherId }))
+
+  await page.goto(`/classrooms/${code}/webhooks`)
+  await expect(page.getByText(`2 webhooks of ${colleague.gamerTag} were turned off`)).toBeVisible()
+  await expect(button(page, 'Turn on Gradebook')).toHaveCount(0)
+  await expectSound(page, 'webhooks whose maker is gone')
+  await follow(page, button(page, 'Take over Gradebook'))
+  await expect(page.getByText('It goes on sending to 8.8.8.8.')).toBeVisible()
+  await expectSound(page, 'the question before a webhook is taken over')
+  await follow(page, page.getByRole('dialog').getByRole('button', { name: 'Take over' }))
+  const shown = page.getByRole('dialog', { name: 'The secret of Gradebook' })
+  await expect(shown.locator('[dir=ltr]')).toContainText('whsec_')
+  await follow(page, button(page, 'I have it'))
+  await expect(page.getByText(`1 webhook of ${colleague.gamerTag} was turned off`)).toBeVisible()
+  await expect(button(page, 'Turn off Gradebook')).toBeVisible()
+})
+
+/** As if asked into the classroom by its lead. */
+async function makeTeacher(product: ProductHandle, code: string, userId: string): Promise<void> {
+  const text = `
+    insert into classroom_teachers (teacher_id, classroom_id, user_id, role, added_at)
+    select gen_random_uuid(), classroom_id, $2, 'coTeacher', now() from classrooms where code = $1`
+  await queryDatabase(product, text, [code, userId])
+}

@@ -10,7 +10,7 @@ export function GoneMakers({ webhooks }: { readonly webhooks: readonly Webhook[]
   const gone = countGone(webhooks)
   if (gone.length === 0) return null
   return (
-    <div className={styles.warning} role="status">
+    <div className={`${styles.warning} ${styles.gone}`}>
       <TriangleAlert aria-hidden />
       <div>
         {gone.map(({ maker, count }) => (

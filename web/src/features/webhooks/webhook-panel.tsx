@@ -57,7 +57,7 @@ export function WebhookPanel({ owner, webhook, isSilent, onTaken }: WebhookPanel
         {' · '}
         {m.webhooks_added()} <RelativeTime at={createdAt} />
         {' · '}
-        {m.webhooks_added_by()} <bdi>{madeBy ?? m.webhooks_added_by_deleted()}</bdi>
+        {madeBy === null ? m.webhooks_added_by_deleted() : m.webhooks_added_by({ maker: isolated(madeBy) })}
       </p>
       <LastDelivery webhook={webhook} />
       {offText !== null && (
