@@ -1,7 +1,7 @@
 /**
  * `npm run test:trust`: every proof in its full size, written as a report into `trust/report.md`, which is not committed.
- * `npm run test:trust -- NAME …` runs these alone and writes nothing, `attacks:WORD` the attacks with the word in their
- * names; `--short` takes the sizes of `npm test`.
+ * `npm run test:trust -- NAME …` runs these alone and writes nothing, `attacks:WORDS,…` the attacks with some of the words
+ * in their names; `--short` takes the sizes of `npm test`.
  */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, writeFileSync } from 'node:fs'

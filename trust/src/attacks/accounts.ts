@@ -43,7 +43,7 @@ function usesUp(
 /** Requests at once of visitors, by networks in turns; the first one is the classmates'. */
 const byVisitors = (procedure: string, input: unknown, most: number, numNetworks: number): Attack =>
   atOnce(
-    `requests at once to ${procedure} without a login by ${numNetworks} networks`,
+    `requests at once to ${procedure} without a login${numNetworks > 1 ? `, of ${numNetworks} networks` : ''}`,
     [null, most],
     async ({ open }) => {
       const line = open()

@@ -89,7 +89,7 @@ export const classAttacks: readonly Attack[] = [
   }),
   guesses({
     name: 'wrong words for one classmate',
-    amount: [null, 10],
+    amount: [10, 10],
     numPupils: 1,
     right: [elsewhere, attackerAddress],
   }),
