@@ -10,6 +10,10 @@ import { each } from '../support/each.ts'
 import { atOnce, type Attack, attackerAddress, keepOn, newSecret, type Target, tryOthers } from './attack.ts'
 
 const elsewhere = '192.0.2.77'
+/** So many browsers of the attacker's network. */
+const atSchool = (amount: number): string[] => Array.from({ length: amount }, () => attackerAddress)
+/** A network of a line that has 65,536 of them. */
+const ofNetwork = (index: number): string => `2001:db8:7:${index.toString(16)}::1`
 const mostGuessingMs = 60_000
 /** A look a second, and as long again for its hash on a busy machine. */
 const perCardMs = 2000
@@ -27,16 +31,20 @@ async function plantPupils({ product }: Target, amount: number) {
   return { teacher, classroom, enter }
 }
 
-interface Guesses extends Pick<Attack, 'name' | 'amount' | 'address'> {
-  readonly numPupils: number
-  /** Where a try comes from, if not all of them come from one line. */
-  readonly from?: (index: number) => string
-  /** Where right cards are used after them, each by a browser that is new to its pupil. */
-  readonly right: readonly string[]
-}
-
-const guesses = ({ numPupils, from, right, ...attack }: Guesses): Attack => ({
-  ...attack,
+/**
+ * Wrong words over some pupils of a class, from one line or as `from` says; then right cards at the addresses, each by a
+ * browser that is new to its pupil, and the teacher's password.
+ */
+const guesses = (
+  name: string,
+  sizes: Attack['amount'],
+  numPupils: number,
+  right: readonly string[],
+  from?: (index: number) => string,
+): Attack => ({
+  name,
+  amount: sizes,
+  ...(from ? { address: from(1) } : {}),
   prepare: async (target, amount) => {
     const { teacher, enter } = await plantPupils(target, numPupils)
     const { email, password } = teacher
@@ -75,32 +83,10 @@ const looks = (by: 'session' | 'key'): Attack =>
   })
 
 export const classAttacks: readonly Attack[] = [
-  guesses({
-    name: 'wrong words over thirty pupils of a network',
-    amount: [null, 102],
-    numPupils: 30,
-    right: Array.from({ length: 12 }, () => attackerAddress),
-  }),
-  guesses({
-    name: 'wrong words of a network',
-    amount: [null, 1100],
-    numPupils: 30,
-    right: Array.from({ length: 30 }, () => attackerAddress),
-  }),
-  guesses({
-    name: 'wrong words for one classmate',
-    amount: [10, 10],
-    numPupils: 1,
-    right: [elsewhere, attackerAddress],
-  }),
-  guesses({
-    name: 'wrong words for one pupil from a /48',
-    amount: [null, 105],
-    numPupils: 1,
-    from: (index) => `2001:db8:7:${index.toString(16)}::1`,
-    address: '2001:db8:7:1::9',
-    right: [elsewhere, '2001:db8:7:2::9'],
-  }),
+  guesses('wrong words over thirty pupils of a network', [null, 102], 30, atSchool(12)),
+  guesses('wrong words of a network', [null, 1100], 30, atSchool(30)),
+  guesses('wrong words for one classmate', [10, 10], 1, [elsewhere, attackerAddress]),
+  guesses('wrong words for one pupil from a /48', [null, 105], 1, [elsewhere, ofNetwork(2)], ofNetwork),
   {
     name: 'logins by card, all at once',
     amount: [null, 60],
