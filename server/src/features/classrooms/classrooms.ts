@@ -18,7 +18,7 @@ import { announceForgotten, type AccountSeat } from '../rooms/index.ts'
 import { changeAnyClassroom, changeClassroom, classroomOf, mayTeach, type Refusal } from './access.ts'
 import { countLed, findCreated, insertClassroom, isCodeTaken, lockLeader, updateClassroom } from './classroom-store.ts'
 import { listInvitations, listInvited } from './invitation-store.ts'
-import { countJoinRequests, deleteRequestsOf, listWaiting } from './join-request-store.ts'
+import { deleteRequestsOf, listJoinRequests, listWaiting } from './join-request-store.ts'
 import { listJoined, listMembers } from './member-store.ts'
 import { requestsSince } from './requests-since.ts'
 import { endManagedSessions, purgeClassroom } from './purge.ts'
@@ -117,11 +117,11 @@ export async function getClassroom(
   const { classroomId, name, archivedAt } = classroom
   const { orm } = deps.database
   const requestedSince = requestsSince(deps.clock.now())
-  const [teachers, members, invited, numWaiting] = await Promise.all([
+  const [teachers, members, invited, waiting] = await Promise.all([
     listTeachers(orm, classroomId),
     listMembers(orm, classroomId),
     listInvited(orm, classroomId, requestedSince),
-    countJoinRequests(orm, classroomId, requestedSince),
+    listJoinRequests(orm, classroomId, requestedSince),
   ])
   const since = weekStart(deps)
   return {
@@ -137,7 +137,7 @@ export async function getClassroom(
       guessedMembers: members.map(toMember).filter(({ guesses }) => guesses !== null),
       teachers: teachers.map(({ userId, ...teacher }) => ({ ...teacher, isSelf: userId === user.userId })),
       invited: invited.map(({ userId: _userId, ...each }) => each),
-      numWaiting,
+      numWaiting: waiting.length,
     },
   }
 }

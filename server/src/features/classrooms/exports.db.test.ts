@@ -6,7 +6,7 @@ import { createFakeClock } from '../../lib/clock.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { recordedBy } from '../../testing/database/audit-store.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
-import { addPupil, joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
+import { inviteAs, addPupil, joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { addFinishedRun, type FinishedRun } from '../../testing/fixtures/finished-run-store.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { classroomsRouter } from './router.ts'
@@ -122,4 +122,17 @@ describe('of a member', () => {
     })
     expect(JSON.stringify(file)).not.toContain('Ida')
   })
+})
+
+test('have who is invited and who waits for a name', async () => {
+  const [invited, stranger, member] = [await signIn(deps), await signIn(deps), await signIn(deps)]
+  await inviteAs(lead, code, invited)
+  await joinAs(member, code, 'Noor')
+  for (const person of [stranger, member]) await joinAs(person, code, 'Ida Canary')
+  expect(await exportClassroom()).toMatchObject({
+    invited: [{ gamerTag: invited.user.gamerTag, isDeclined: false }],
+    waiting: [stranger, member].map(({ user }) => ({ gamerTag: user.gamerTag, realName: 'Ida Canary' })),
+  })
+  expect(await exportPupil((await findMember('Noor')).memberId)).toMatchObject({ askedName: 'Ida Canary' })
+  expect(await exportPupil((await findMember('Ida Canary')).memberId)).toMatchObject({ askedName: null })
 })

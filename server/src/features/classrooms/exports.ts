@@ -12,11 +12,14 @@ import { classroomOf, type Refusal } from './access.ts'
 import { listAssignments } from './assignment-store.ts'
 import { record } from './classrooms.ts'
 import { readAllRuns, readSeenRuns, type RunPage } from './export-store.ts'
+import { listInvited } from './invitation-store.ts'
+import { findJoinRequest, listJoinRequests } from './join-request-store.ts'
 import { listMembers, type ListedMember } from './member-store.ts'
 import { boardsOf } from './mix-ups.ts'
 import { listPractices } from './practice-store.ts'
 import { getMatrix } from './progress.ts'
 import { getRaces } from './races.ts'
+import { requestsSince } from './requests-since.ts'
 import { listTeachers } from './teacher-store.ts'
 import { toMember } from './to-member.ts'
 
@@ -33,15 +36,20 @@ export async function exportClassroom(
   const { database } = deps
   const { classroomId, name, createdAt, archivedAt } = access.value.classroom
   await database.transaction((tx) => record(tx, deps, reader.viewer, 'classroom.exported', classroomId))
-  const [teachers, members] = await Promise.all([
+  const since = requestsSince(deps.clock.now())
+  const [teachers, members, invited, waiting] = await Promise.all([
     listTeachers(database.orm, classroomId),
     listMembers(database.orm, classroomId),
+    listInvited(database.orm, classroomId, since),
+    listJoinRequests(database.orm, classroomId, since),
   ])
   const file = {
     ...head(deps),
     classroom: { name, code, createdAt: createdAt.toISOString(), archivedAt: archivedAt?.toISOString() ?? null },
     teachers: teachers.map(({ gamerTag, role }) => ({ gamerTag, role })),
+    invited: invited.map(({ gamerTag, isDeclined }) => ({ gamerTag, isDeclined })),
     members: members.map(toExported),
+    waiting: waiting.map(({ gamerTag, realName }) => ({ gamerTag, realName })),
     assignments: await readAssignments(deps, reader, code, classroomId),
     races: await readRaces(deps, reader, code),
   }
@@ -64,10 +72,13 @@ export async function exportPupil(
   await database.transaction((tx) =>
     record(tx, deps, reader.viewer, 'classroom.pupilExported', classroomId, member.userId),
   )
+  const since = requestsSince(deps.clock.now())
+  const asked = await findJoinRequest(database.orm, classroomId, member.userId, since)
   const file = {
     ...head(deps),
     classroom: { name, code },
     member: toExported(member),
+    askedName: asked?.realName ?? null,
     assignments: await readAssignments(deps, reader, code, classroomId, memberId),
     practices: await readPractices(deps, classroomId, member),
     races: await readRaces(deps, reader, code, memberId),

@@ -27,7 +27,7 @@ export interface ListedJoinRequest {
 
 const waits = (since: Date) => and(gt(classroomJoinRequests.askedAt, since), isNull(classroomJoinRequests.declinedAt))
 
-/** Those that wait for a teacher since then, in their order. */
+/** Those that wait for a teacher since then, in their order; of disabled accounts none. */
 export async function listJoinRequests(db: Queryable, classroomId: string, since: Date): Promise<ListedJoinRequest[]> {
   const rows = await db
     .select({
@@ -55,10 +55,6 @@ export async function listJoinRequests(db: Queryable, classroomId: string, since
     ...row,
     avatarUrl: getAvatarUrl({ avatarToUse, customAvatarFilename, gravatarFilename }),
   }))
-}
-
-export async function countJoinRequests(db: Queryable, classroomId: string, since: Date): Promise<number> {
-  return await db.$count(classroomJoinRequests, and(eq(classroomJoinRequests.classroomId, classroomId), waits(since)))
 }
 
 /** The user's own in a classroom, also a declined one; null for none. */

@@ -16,6 +16,7 @@ import {
   makeClassroom,
 } from '../../testing/fixtures/classrooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { updateEnabled } from '../account/index.ts'
 import { purgeRequests } from './purge.ts'
 import { classroomsRouter } from './router.ts'
 
@@ -190,6 +191,13 @@ describe('the line', () => {
     await end()
     expect(await waitingIn()).toEqual([])
     expect((await listAs(stranger)).waiting).toEqual([])
+  })
+
+  test('has no disabled account in it', async () => {
+    await joinAs(stranger, code, 'Ida Lindqvist')
+    await updateEnabled(deps.database.orm, stranger.user.userId, false, clock.now())
+    expect(await waitingIn()).toEqual([])
+    expect((await getAs(lead, code)).numWaiting).toBe(0)
   })
 
   test('is forgotten after two weeks', async () => {

@@ -9,7 +9,6 @@ import { changeClassroom } from './access.ts'
 import { done, record } from './classrooms.ts'
 import { findClassroom } from './classroom-store.ts'
 import {
-  countJoinRequests,
   countWaitingElsewhere,
   declineJoinRequest,
   deleteJoinRequest,
@@ -49,7 +48,7 @@ export async function askForName(
   if (before?.declinedAt) return { ok: false, error: 'NAME_DECLINED' }
   if (before?.realName === realName) return waiting
   if (!before) {
-    if ((await countJoinRequests(tx, classroomId, since)) >= maxJoinRequests) {
+    if ((await listJoinRequests(tx, classroomId, since)).length >= maxJoinRequests) {
       return { ok: false, error: 'TOO_MANY_WAITING' }
     }
     if ((await countWaitingElsewhere(tx, userId, classroomId, since)) >= maxOwnJoinRequests) {
