@@ -1,4 +1,5 @@
 /** The names of boards and the slugs that come of them. */
+import { withoutStackedMarks } from '../language/nfc.ts'
 import type { SlugIssueCode } from './validation/board-issues.ts'
 
 /** Letters that Unicode does not decompose into an ASCII letter and a mark. */
@@ -22,8 +23,7 @@ const foldedLetters: Readonly<Record<string, string>> = {
  * '' when nothing of the name is left, which a form has to refuse.
  */
 export function toSlug(name: string): string {
-  return name
-    .toLowerCase()
+  return withoutStackedMarks(name.toLowerCase())
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
     .replaceAll(/[^\0-\x7f]/g, (letter) => foldedLetters[letter] ?? letter)

@@ -107,3 +107,30 @@ test('scripts in the fields and pictures of a deck are no text and never run', a
   expect(await page.evaluate(() => 'canary' in globalThis)).toBe(false)
   expect(foreign).toEqual([])
 })
+
+test('reading that gets no further for a minute is ended by a sentence, and the next file is read', async ({
+  page,
+  context,
+  product,
+}) => {
+  await editor(context, product)
+  await page.clock.install()
+  await page.goto('/import-boards')
+  // The worker as a file would keep it busy that no limit knows.
+  const worker = /\/assets\/exchange-worker[^/]*\.js/
+  await context.route(worker, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'addEventListener("message", () => { for (;;); })' }),
+  )
+  const png = (await createImage('a.png', '#b32400')).buffer
+  const choose = async (name: string): Promise<void> =>
+    await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'image/png', buffer: png })
+  await choose('endless.png')
+  await expect(page.getByText('endless.png')).toBeVisible()
+  await page.clock.fastForward(61_000)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('endless.png can not be read.')
+  await expect(alert).toContainText('no further for a minute')
+  await context.unroute(worker)
+  await choose('good.png')
+  await expect(page.getByRole('heading', { name: '1 board found' })).toBeVisible()
+})

@@ -1,4 +1,5 @@
 /** Prompts as editors write them: from a file's name, and compared with each other. */
+import { toNfc } from '../../language/nfc.ts'
 import { promptAlternatives } from './prompt.ts'
 
 /** What an underscore means in a prompt (docs/rules.md#prompts). */
@@ -18,7 +19,7 @@ export function promptFromFilename(filename: string): string {
 
 /** How wordings are compared: a player reads "Mount  everest" and "Mount Everest" as the same question. */
 export function wordingKey(wording: string): string {
-  return wording.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase()
+  return toNfc(wording).replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
 /**

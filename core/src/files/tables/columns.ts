@@ -1,4 +1,5 @@
 /** Which column of a table is what: by its heading, by what its cells look like, and how sure that is. */
+import { toNfc } from '../../language/nfc.ts'
 import type { Locale } from '../../language/constants.ts'
 import { getBaseName } from '../entry-path.ts'
 import { imageEndings, numRowsToHeading } from './constants.ts'
@@ -46,7 +47,7 @@ type Rows = readonly (readonly string[])[]
 
 /** How names of files are compared: in one Unicode form, whatever the case and the folder. */
 export function fileKey(name: string): string {
-  return getBaseName(name.trim()).normalize('NFC').toLowerCase()
+  return toNfc(getBaseName(name.trim())).toLowerCase()
 }
 
 const imageEnding = new RegExp(`\\.(?:${imageEndings.join('|')})(?:[?#].*)?$`, 'i')

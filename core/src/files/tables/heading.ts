@@ -1,4 +1,5 @@
 /** What the heading of a column says about its cells. */
+import { withoutStackedMarks } from '../../language/nfc.ts'
 import { type Locale, locales } from '../../language/constants.ts'
 import { localeOfTag } from '../../language/locale.ts'
 import { headingWords } from './constants.ts'
@@ -14,7 +15,7 @@ export interface Heading {
 
 /** Letters without case, accents and the Arabic article; words apart. */
 function toWords(text: string): string[] {
-  return text
+  return withoutStackedMarks(text)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -1,4 +1,5 @@
 /** Which row of a table is about which tile (docs/rules.md#tables). */
+import { toNfc } from '../../language/nfc.ts'
 import { promptFromFilename } from '../../boards/prompts/prompt-text.ts'
 import { toEntryPath } from '../entry-path.ts'
 import type { PromptRow } from './prompt-rows.ts'
@@ -74,7 +75,7 @@ function getPaths({ imagePath, originalImageFilename, imageFilename, imageUrl }:
 
 /** Folders and name in one Unicode form, whatever their case. */
 function toParts(filename: string): Parts {
-  const path = toEntryPath(filename.trim()).normalize('NFC').toLowerCase()
+  const path = toNfc(toEntryPath(filename.trim())).toLowerCase()
   return path.split('/').filter((part) => part !== '' && part !== '.')
 }
 

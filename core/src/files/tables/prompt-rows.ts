@@ -1,3 +1,4 @@
+import { toNfc } from '../../language/nfc.ts'
 import type { TileCredit } from '../../boards/draft.ts'
 import { joinKeywords, parseKeywords } from '../../boards/keywords.ts'
 import { keywordMaxLength, maxKeywords, promptAlternativesSeparator } from '../../boards/constants.ts'
@@ -90,5 +91,5 @@ function readCredit(texts: readonly (readonly [keyof TileCredit, string])[]): Pa
 
 /** In one Unicode form and one line: the fields of a tile have no line breaks. */
 function toLine(cell: string): string {
-  return cell.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  return toNfc(cell).replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,5 +1,6 @@
 /** Cells that hold HTML, as Anki writes them, as plain text. Nothing of it is ever shown as HTML. */
 import { Parser } from 'htmlparser2'
+import { takeSounds } from './sound-marks.ts'
 
 export interface CellText {
   readonly text: string
@@ -26,26 +27,57 @@ export function toCellText(html: string): CellText {
   let text = ''
   const imageNames: string[] = []
   let numSilent = 0
+  readHtml(html, {
+    onopentag(name, attributes) {
+      if (silent.has(name)) numSilent += 1
+      if (blocks.has(name)) text += ' '
+      if (name === 'img' && attributes['src']) imageNames.push(toName(attributes['src']))
+    },
+    ontext(part) {
+      if (numSilent === 0) text += part
+    },
+    onclosetag(name) {
+      if (silent.has(name)) numSilent -= 1
+      if (blocks.has(name)) text += ' '
+    },
+  })
+  return { text: takeSounds(text).text.replaceAll(/\s+/g, ' ').trim(), imageNames }
+}
+
+/** No text of a card lies so deep in elements: each end of one is looked for among all that are open. */
+const maxDepth = 200
+
+class TooDeep extends Error {}
+
+interface HtmlEvents {
+  readonly onopentag: (name: string, attributes: Readonly<Record<string, string>>) => void
+  readonly ontext: (text: string) => void
+  readonly onclosetag?: (name: string) => void
+}
+
+/** Reads as far as elements lie within elements as they do in cards. */
+export function readHtml(html: string, { onopentag, ontext, onclosetag }: HtmlEvents): void {
+  let depth = 0
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (silent.has(name)) numSilent += 1
-        if (blocks.has(name)) text += ' '
-        if (name === 'img' && attributes['src']) imageNames.push(toName(attributes['src']))
+        depth += 1
+        if (depth > maxDepth) throw new TooDeep()
+        onopentag(name, attributes)
       },
-      ontext(part) {
-        if (numSilent === 0) text += part
-      },
+      ontext,
       onclosetag(name) {
-        if (silent.has(name)) numSilent -= 1
-        if (blocks.has(name)) text += ' '
+        depth -= 1
+        onclosetag?.(name)
       },
     },
     { decodeEntities: true },
   )
-  parser.end(html)
-  const withoutSound = text.replaceAll(/\[sound:[^\]]*\]/g, ' ')
-  return { text: withoutSound.replaceAll(/\s+/g, ' ').trim(), imageNames }
+  try {
+    parser.end(html)
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+  }
 }
 
 /** Anki writes some names as in addresses. */

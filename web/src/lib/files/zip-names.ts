@@ -1,4 +1,5 @@
 /** How the names in a ZIP file are read: nothing says in which encoding most programs write them. */
+import { toNfc } from '@tilerush/core/language/nfc'
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
 import { toEntryPath } from '@tilerush/core/files/entry-path'
 import type { FileEntry } from '@zip.js/zip.js/lib/zip-core-custom.js'
@@ -14,5 +15,5 @@ export function isNameUnknown({ rawFilename, extraFieldUnicodePath }: FileEntry)
 export function readEntryPath(entry: FileEntry, encoding: Encoding): string {
   const name = isNameUnknown(entry) ? (decodeText(entry.rawFilename, encoding) ?? entry.filename) : entry.filename
   // In one Unicode form: Finder writes an accent apart from its letter.
-  return toEntryPath(name).normalize('NFC')
+  return toNfc(toEntryPath(name))
 }

@@ -1,8 +1,9 @@
+import { toNfc } from '@tilerush/core/language/nfc'
 import { boardNameMaxLength } from '@tilerush/core/boards/constants'
 
 /** A text as the name of a board: in one line, and cut where it is too long. */
 export function toBoardName(text: string): string {
-  const line = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  const line = toNfc(text).replaceAll(/\s+/g, ' ').trim()
   return line.length <= boardNameMaxLength ? line : `${line.slice(0, boardNameMaxLength - 1).trimEnd()}…`
 }
 

@@ -1,5 +1,6 @@
 /** Names of files that every system takes, each once whatever its case and Unicode form. */
 
+import { toNfc, withoutStackedMarks } from '@tilerush/core/language/nfc'
 import type { FoundImage } from './found-board.ts'
 
 /** Signs that some system takes in no name, those that mean something in an address, and what nobody sees. */
@@ -10,8 +11,7 @@ const maxLength = 80
 
 /** A text as the beginning of a file's name: no path, no hidden file, no name of a device. */
 export function toFileName(text: string, fallback: string): string {
-  const name = text
-    .normalize('NFC')
+  const name = toNfc(text)
     .replaceAll(refusedSigns, ' ')
     .replaceAll(/\s+/g, ' ')
     .slice(0, maxLength)
@@ -28,7 +28,7 @@ export function createNames(): (name: string, ending: string) => string {
   return (name, ending) => {
     for (let number = 1; ; number += 1) {
       const candidate = `${name}${number === 1 ? '' : ` ${number}`}${ending}`
-      const key = candidate.normalize('NFKC').toLowerCase()
+      const key = withoutStackedMarks(candidate).normalize('NFKC').toLowerCase()
       if (taken.has(key)) continue
       taken.add(key)
       return candidate

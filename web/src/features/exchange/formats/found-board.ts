@@ -143,6 +143,7 @@ export const refusalCodes = [
   'tooManyPixels',
   'archiveWithin',
   'nothingFound',
+  'standstill',
   'failed',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]

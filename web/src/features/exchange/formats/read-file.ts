@@ -1,4 +1,5 @@
 /** The one entrance: what a user drops, chooses or pastes, whatever it is, as boards to review. */
+import { toNfc } from '@tilerush/core/language/nfc'
 import { maxArchiveBytes } from '@tilerush/core/files/constants'
 import { getBaseName, isJunkPath, toEntryPath } from '@tilerush/core/files/entry-path'
 import { boardNameOfFile, toBoardName } from './board-name.ts'
@@ -33,6 +34,7 @@ export async function readInput(input: ReadInput, context: ReadContext): Promise
   const loose: InputFile[] = []
   for (const file of files) {
     const fileName = getBaseName(toEntryPath(file.path))
+    context.onFile(fileName)
     const opened = await named(fileName, () => findKind(file.blob, context))
     if (opened.kind === 'loose') loose.push(file)
     else found.push(await named(fileName, () => readOne(opened, file, fileName, context)))
@@ -69,7 +71,7 @@ function refusalOfNothing({ leftOut, kind, numBytes, fileName }: FoundFile): Fil
 function nameOfAll(files: readonly InputFile[]): string {
   const [first] = files
   if (!first) return ''
-  const path = toEntryPath(first.path).normalize('NFC')
+  const path = toNfc(toEntryPath(first.path))
   const slash = path.indexOf('/')
   return files.length > 1 && slash > 0 ? path.slice(0, slash) : getBaseName(path)
 }
@@ -108,7 +110,7 @@ function toFoundFile(
 
 function toPictureFile({ path, blob }: InputFile): PictureFile {
   return {
-    path: toEntryPath(path).normalize('NFC'),
+    path: toNfc(toEntryPath(path)),
     numBytes: blob.size,
     read: async () => new Uint8Array(await blob.arrayBuffer()),
   }

@@ -1,7 +1,9 @@
 /** What readers and writers need of where they run: a browser's worker, or Node in tests. */
 import type { Locale } from '@tilerush/core/language/constants'
+import { maxWrittenBytes } from '@tilerush/core/files/exchange/constants'
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
 import type { Database } from 'sql.js'
+import { FileRefused } from './found-board.ts'
 
 export interface Tools {
   /** The database in the bytes; an empty one without. Its code is loaded with the first call. @throws for no database. */
@@ -33,4 +35,17 @@ export interface ReadContext {
   /** How names in a ZIP file are to be read, where a user has chosen. */
   readonly namesEncoding?: Encoding
   readonly onProgress: (progress: ReadProgress) => void
+  /** Told which file is read from now on, by its name. */
+  readonly onFile: (fileName: string) => void
+  /** Counts bytes that were unpacked or converted. @throws {FileRefused} when they are too many. */
+  readonly spend: (numBytes: number) => void
+}
+
+/** What all that is read in one import may become, whatever it is packed in. */
+export function createBudget(): ReadContext['spend'] {
+  let numLeft = maxWrittenBytes
+  return (numBytes) => {
+    numLeft -= numBytes
+    if (numLeft < 0) throw new FileRefused('unpacksTooLarge')
+  }
 }

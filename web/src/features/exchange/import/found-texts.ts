@@ -65,6 +65,7 @@ const refusals: Readonly<Record<RefusalCode, () => string>> = {
   tooManyPixels: m.refusal_tooManyPixels,
   archiveWithin: m.refusal_archiveWithin,
   nothingFound: m.refusal_nothingFound,
+  standstill: m.refusal_standstill,
   failed: m.refusal_failed,
 }
 

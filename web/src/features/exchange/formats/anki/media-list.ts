@@ -1,5 +1,5 @@
 /** Which file of a package is which medium: JSON in older packages, a message of Protocol Buffers in newer ones. */
-import { maxDeckBytes } from '@tilerush/core/files/exchange/constants'
+import { maxMediaListBytes } from '@tilerush/core/files/exchange/constants'
 import { FileRefused } from '../found-board.ts'
 import { readFields } from './protobuf.ts'
 import { unpackZstd } from './unpack-zstd.ts'
@@ -8,7 +8,7 @@ const entry = 'media'
 
 /** Names by the paths in the package: `0`, `1` and on. @throws {FileRefused} */
 export function readMediaList(bytes: Uint8Array, isCompressed: boolean): ReadonlyMap<string, string> {
-  return isCompressed ? readMessage(unpackZstd(bytes, maxDeckBytes, entry)) : readJson(bytes)
+  return isCompressed ? readMessage(unpackZstd(bytes, maxMediaListBytes, entry)) : readJson(bytes)
 }
 
 function readJson(bytes: Uint8Array): ReadonlyMap<string, string> {

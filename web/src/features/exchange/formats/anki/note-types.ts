@@ -2,6 +2,7 @@
 import type { Database } from 'sql.js'
 import * as z from 'zod/mini'
 import { groupBy } from '../group-by.ts'
+import { hasTable, readRows, type SqlRow } from './deck-rows.ts'
 import { readFields } from './protobuf.ts'
 
 export interface NoteType {
@@ -16,28 +17,10 @@ export function readNoteTypes(database: Database): ReadonlyMap<string, NoteType>
   return hasTable(database, 'notetypes') ? readFromTables(database) : readFromJson(database)
 }
 
-export function hasTable(database: Database, name: string): boolean {
-  return readRows(database, "select 1 from sqlite_master where type = 'table' and name = ?", [name]).length > 0
-}
-
-export type SqlRow = readonly (string | number | Uint8Array | null)[]
-
-/** The rows of a statement, no more than `maxRows`. */
-export function readRows(database: Database, sql: string, params: readonly string[] = [], maxRows = 100_000): SqlRow[] {
-  const statement = database.prepare(sql, [...params])
-  const rows: SqlRow[] = []
-  try {
-    while (rows.length < maxRows && statement.step()) rows.push(statement.get())
-  } finally {
-    statement.free()
-  }
-  return rows
-}
-
 /** Newer packages: texts stand in tables, settings in messages of Protocol Buffers. */
 function readFromTables(database: Database): ReadonlyMap<string, NoteType> {
   const fields = groupBy(
-    readRows(database, 'select cast(ntid as text), ord, name from fields').map(([id, ord, name]) => ({
+    readRows(database, 'fields', ['ntid', 'ord', 'name']).map(([id, ord, name]) => ({
       id: String(id),
       ord: Number(ord),
       name: String(name),
@@ -45,14 +28,14 @@ function readFromTables(database: Database): ReadonlyMap<string, NoteType> {
     ({ id }) => id,
   )
   const templates = groupBy(
-    readRows(database, 'select cast(ntid as text), config from templates').map(([id, config]) => ({
+    readRows(database, 'templates', ['ntid', 'config']).map(([id, config]) => ({
       id: String(id),
       sides: readTexts(config, [1, 2]),
     })),
     ({ id }) => id,
   )
   return new Map(
-    readRows(database, 'select cast(id as text), config from notetypes').map(([rawId, config]) => {
+    readRows(database, 'notetypes', ['id', 'config']).map(([rawId, config]) => {
       const id = String(rawId)
       const fieldNames = (fields.get(id) ?? []).toSorted((one, other) => one.ord - other.ord).map(({ name }) => name)
       const sides = (templates.get(id) ?? []).flatMap((template) => template.sides)
@@ -85,7 +68,7 @@ const modelsSchema = z.record(
 )
 
 function readFromJson(database: Database): ReadonlyMap<string, NoteType> {
-  const text = readRows(database, 'select models from col')[0]?.[0]
+  const text = readRows(database, 'col', ['models'])[0]?.[0]
   const models = modelsSchema.parse(JSON.parse(String(text)))
   return new Map(
     Object.entries(models).map(([id, { type, flds, tmpls }]) => {

@@ -1,6 +1,7 @@
 /** The database of an Anki package and its media, in each of the formats that Anki has written. */
+import { toNfc } from '@tilerush/core/language/nfc'
 import { maxArchiveFiles } from '@tilerush/core/files/constants'
-import { maxDeckBytes } from '@tilerush/core/files/exchange/constants'
+import { maxDeckBytes, maxMediaListBytes, maxPictureBytes } from '@tilerush/core/files/exchange/constants'
 import type { Database } from 'sql.js'
 import { FileRefused } from '../found-board.ts'
 import type { PictureFile } from '../pictures/check-picture.ts'
@@ -37,13 +38,14 @@ export async function openDeck(zip: OpenZip, tools: Tools): Promise<OpenDeck> {
 async function openMedia(zip: OpenZip, isCompressed: boolean): Promise<ReadonlyMap<string, PictureFile>> {
   const list = zip.entries.find(({ path }) => path === 'media')
   if (!list) return new Map()
+  if (list.numBytes > maxMediaListBytes) throw new FileRefused('tooManyFiles', { entry: list.path })
   const names = readMediaList(await list.read(), isCompressed)
   if (names.size > maxArchiveFiles) throw new FileRefused('tooManyFiles', { entry: list.path })
   const entries = new Map(zip.entries.map((entry) => [entry.path, entry]))
   const media = new Map<string, PictureFile>()
   for (const [number, name] of names) {
     const entry = entries.get(number)
-    if (entry) media.set(name.normalize('NFC'), toPictureFile(entry, name, isCompressed))
+    if (entry) media.set(toNfc(name), toPictureFile(entry, name, isCompressed))
   }
   return media
 }
@@ -51,5 +53,5 @@ async function openMedia(zip: OpenZip, isCompressed: boolean): Promise<ReadonlyM
 function toPictureFile(entry: ZipEntry, path: string, isCompressed: boolean): PictureFile {
   const { numBytes } = entry
   if (!isCompressed) return { path, numBytes, read: entry.read }
-  return { path, numBytes, read: async () => unpackZstd(await entry.read(), maxDeckBytes, path) }
+  return { path, numBytes, read: async () => unpackZstd(await entry.read(), maxPictureBytes, path) }
 }

@@ -1,7 +1,7 @@
 /** A note of a deck that the product wrote (deck-tables.ts): its texts are those of a tile, exactly. */
 import { locales } from '@tilerush/core/language/constants'
-import { Parser } from 'htmlparser2'
 import * as z from 'zod/mini'
+import { readHtml } from '../../../../lib/files/cell-text.ts'
 import type { OwnFields } from '../own/own-fields.ts'
 import { readField } from '../html/read-field.ts'
 import type { NoteField } from './deck-tables.ts'
@@ -33,7 +33,7 @@ const lines = new Set(['br', 'div', 'p'])
 /** Spaces and line breaks stay, which in the fields of others mean nothing. */
 function toText(html: string): string {
   let text = ''
-  const parser = new Parser({
+  readHtml(html, {
     onopentag(name) {
       if (lines.has(name)) text += '\n'
     },
@@ -41,7 +41,6 @@ function toText(html: string): string {
       text += part
     },
   })
-  parser.end(html)
   return text.trim()
 }
 

@@ -10,8 +10,10 @@ const varint = 0
 const fixed64 = 1
 const bytesOfLength = 2
 const fixed32 = 5
+/** A list of media has one for each file. */
+const maxFields = 100_000
 
-/** @throws {RangeError} when the bytes are no message. */
+/** @throws {RangeError} when the bytes are no message, or one of too many fields. */
 export function readFields(bytes: Uint8Array): MessageField[] {
   const fields: MessageField[] = []
   let at = 0
@@ -30,6 +32,7 @@ export function readFields(bytes: Uint8Array): MessageField[] {
     return bytes.subarray(at - length, at)
   }
   while (at < bytes.byteLength) {
+    if (fields.length >= maxFields) throw new RangeError('Too many fields')
     const tag = readVarint()
     const field = Math.floor(tag / 8)
     const wireType = tag % 8

@@ -11,7 +11,8 @@ import { type OwnFields, readBoardFields, readTileFields } from '../own/own-fiel
 import type { ReadContext } from '../tools.ts'
 import type { OpenZip } from '../zip/open-zip.ts'
 import { toNoteTile } from './note-tile.ts'
-import { hasTable, type NoteType, readNoteTypes, readRows } from './note-types.ts'
+import { checkTables, hasTable, readRows } from './deck-rows.ts'
+import { type NoteType, readNoteTypes } from './note-types.ts'
 import { openDeck } from './open-deck.ts'
 
 interface Note {
@@ -60,31 +61,56 @@ interface DeckContents {
 /** @throws {FileRefused} when the tables are not those of a deck. */
 function readDatabase(database: Database): DeckContents {
   try {
+    checkTables(database)
     return { notes: readNotes(database), types: readNoteTypes(database), deckNames: readDeckNames(database) }
   } catch (error) {
     throw error instanceof FileRefused ? error : new FileRefused('deckInvalid')
   }
 }
 
+interface Card {
+  readonly noteId: string
+  readonly deckId: string
+  /** The position of a new card; those that were learnt come behind. */
+  readonly due: number
+  readonly ord: number
+}
+
 /** Each note once, in the deck of its first card: by the position of a new card, else in the order of their making. */
 function readNotes(database: Database): Note[] {
-  const rows = readRows(
-    database,
-    `select cast(case when c.odid <> 0 then c.odid else c.did end as text), cast(n.mid as text), n.flds, cast(n.id as text)
-     from cards c join notes n on n.id = c.nid
-     order by case when c.type = 0 then c.due else 1e9 end, n.id, c.ord`,
-    [],
-    maxNotes * 10,
-  )
+  const known = new Map(readRows(database, 'notes', ['id', 'mid', 'flds']).map(([id, ...note]) => [String(id), note]))
+  if (known.size > maxNotes) throw new FileRefused('tooManyFiles')
   const notes = new Map<string, Note>()
-  for (const [deckId, typeId, fields, noteId] of rows) {
-    const id = String(noteId)
-    if (!notes.has(id)) {
-      notes.set(id, { deckId: String(deckId), typeId: String(typeId), fields: String(fields).split(separator) })
-    }
+  for (const { noteId, deckId } of readCards(database)) {
+    const [typeId, fields] = known.get(noteId) ?? []
+    if (typeId === undefined || notes.has(noteId)) continue
+    // A note without its text is too long.
+    const texts = typeof fields === 'string' ? fields.split(separator, maxFields) : []
+    notes.set(noteId, { deckId, typeId: String(typeId), fields: texts })
   }
-  if (notes.size > maxNotes) throw new FileRefused('tooManyFiles')
   return [...notes.values()]
+}
+
+/** No note type has as many. */
+const maxFields = 1000
+
+function readCards(database: Database): Card[] {
+  const rows = readRows(database, 'cards', ['nid', 'did', 'odid', 'type', 'due', 'ord'])
+  const cards = rows.map(([noteId, deckId, homeId, type, due, ord]) => ({
+    noteId: String(noteId),
+    // A card that is learnt apart has its own deck beside.
+    deckId: String(homeId) === '0' || homeId === null ? String(deckId) : String(homeId),
+    due: type === 0 ? Number(due) : 1e9,
+    ord: Number(ord),
+  }))
+  return cards.toSorted(
+    (one, other) => one.due - other.due || compareIds(one.noteId, other.noteId) || one.ord - other.ord,
+  )
+}
+
+/** Whole numbers as texts, some larger than a number holds. */
+function compareIds(one: string, other: string): number {
+  return one.length - other.length || (one < other ? -1 : Number(one > other))
 }
 
 const decksSchema = z.record(z.string(), z.object({ name: z.string() }))
@@ -92,10 +118,10 @@ const decksSchema = z.record(z.string(), z.object({ name: z.string() }))
 /** `Europe::Lesson 3` is the board "Europe, Lesson 3". */
 function readDeckNames(database: Database): ReadonlyMap<string, string> {
   if (hasTable(database, 'decks')) {
-    const rows = readRows(database, 'select cast(id as text), name from decks')
+    const rows = readRows(database, 'decks', ['id', 'name'])
     return new Map(rows.map(([id, name]) => [String(id), toBoardName(String(name).split(separator).join(', '))]))
   }
-  const text = String(readRows(database, 'select decks from col')[0]?.[0])
+  const text = String(readRows(database, 'col', ['decks'])[0]?.[0])
   const decks = decksSchema.parse(JSON.parse(text))
   return new Map(Object.entries(decks).map(([id, { name }]) => [id, toBoardName(name.split('::').join(', '))]))
 }

@@ -1,4 +1,5 @@
 /** Our own archive: everything comes along, so that writing it again gives the same. */
+import { toNfc } from '@tilerush/core/language/nfc'
 import {
   archiveProduct,
   imageName,
@@ -54,7 +55,7 @@ async function readManifest(entry: ZipEntry): Promise<ArchiveManifest | null> {
 async function toFoundBoard(board: ManifestBoard, folder: string, pictures: PictureStore): Promise<FoundBoard> {
   const tiles: FoundTile[] = []
   for (const { hasNoImage, translations, ...tile } of board.tiles) {
-    const path = `${folder}${imageName(board.slug, tile.imageFilename)}`.normalize('NFC')
+    const path = toNfc(`${folder}${imageName(board.slug, tile.imageFilename)}`)
     const { image } = hasNoImage ? {} : await pictures.take(path)
     tiles.push({
       ...tile,

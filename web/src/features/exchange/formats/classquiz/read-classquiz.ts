@@ -84,6 +84,9 @@ async function gunzip(packed: Uint8Array<ArrayBuffer>): Promise<string> {
   return text
 }
 
+/** The number of a question in digits. */
+const maxIndexBytes = 64
+
 /** By the indices of their questions. */
 function readPictures(bytes: Uint8Array<ArrayBuffer>, from: number): ReadonlyMap<string, PictureFile> {
   const files = new Map<string, PictureFile>()
@@ -91,9 +94,11 @@ function readPictures(bytes: Uint8Array<ArrayBuffer>, from: number): ReadonlyMap
   while (start !== -1) {
     if (files.size > maxArchiveFiles) throw new FileRefused('tooManyFiles')
     const next = findMark(bytes, pictureStart, start + pictureStart.length)
-    const end = findMark(bytes, indexEnd, start)
-    const picture = bytes.subarray(end + indexEnd.length, next === -1 ? bytes.byteLength : next)
-    const index = new TextDecoder().decode(bytes.subarray(start + pictureStart.length, end))
+    const part = bytes.subarray(start + pictureStart.length, next === -1 ? bytes.byteLength : next)
+    const end = findMark(part.subarray(0, maxIndexBytes), indexEnd, 0)
+    if (end === -1) throw new FileRefused('damaged')
+    const picture = part.subarray(end + indexEnd.length)
+    const index = new TextDecoder().decode(part.subarray(0, end))
     files.set(index, { path: index, numBytes: picture.byteLength, read: () => Promise.resolve(picture) })
     start = next
   }

@@ -1,6 +1,6 @@
 /** Questions in GIFT, Moodle's format of plain text (https://docs.moodle.org/en/GIFT_format). */
 import { detectTableEncoding } from '@tilerush/core/files/encoding/detect-encoding'
-import { maxTextBytes } from '@tilerush/core/files/exchange/constants'
+import { maxNotes, maxRightAnswers, maxTextBytes } from '@tilerush/core/files/exchange/constants'
 import { decodeText } from '../../../../lib/files/decode-text.ts'
 import { FileRefused, type FoundBoard } from '../found-board.ts'
 import type { LeftOutList } from '../left-out.ts'
@@ -50,6 +50,7 @@ export function parseGift(text: string): GiftQuestions {
     const category = /^\$CATEGORY:(.*)$/m.exec(block)
     if (category) board = categoryBoard(show(category[1] ?? ''))
     const rest = block.replace(/^\$CATEGORY:.*$/m, '').trim()
+    if (questions.length > maxNotes) throw new FileRefused('tooManyFiles')
     if (rest !== '') takeQuestion(rest, line, board, { questions, odd })
   }
   return { questions, odd }
@@ -99,16 +100,27 @@ function takeQuestion(
   }
   if (close === -1) throw new FileRefused('damaged', { line })
   const answers = rest.slice(open + 1, close)
-  const pairs = [...answers.matchAll(/=([^=~]*?)->([^=~]*)/g)]
+  const pairs = takeFirst(answers.matchAll(/=([^=~]*?)->([^=~]*)/g), maxNotes)
   if (pairs.length > 0) {
     for (const [, left = '', right = ''] of pairs) {
       if (left.trim() !== '') questions.push({ board, name, asked: toHtml(left), right: [toHtml(right)] })
     }
     return
   }
-  const right = answers.trim().startsWith('#') ? [] : [...answers.matchAll(/(?:=|~%100%)([^=~]*)/g)]
+  const right = answers.trim().startsWith('#')
+    ? []
+    : takeFirst(answers.matchAll(/(?:=|~%100%)([^=~]*)/g), maxRightAnswers)
   if (right.length === 0) odd.push({ name, reason: 'questionKind' })
   else questions.push({ board, name, asked, right: right.map(([, answer = '']) => toHtml(answer)) })
+}
+
+function takeFirst<Value>(values: Iterable<Value>, maxLength: number): Value[] {
+  const taken: Value[] = []
+  for (const value of values) {
+    if (taken.length >= maxLength) break
+    taken.push(value)
+  }
+  return taken
 }
 
 /** Plain texts may hold signs of HTML, which are no HTML; remarks and weights are no part of an answer. */

@@ -1,5 +1,7 @@
 /** What a reader sees of a field of HTML: its text and its pictures. Nothing of it is ever shown as HTML. */
+import { toNfc } from '@tilerush/core/language/nfc'
 import { toCellText } from '../../../../lib/files/cell-text.ts'
+import { takeSounds } from '../../../../lib/files/sound-marks.ts'
 
 export interface FieldContent {
   /** In one line and one Unicode form. */
@@ -10,15 +12,14 @@ export interface FieldContent {
   readonly hasVideo: boolean
 }
 
-const soundMark = /\[sound:([^\]]*)\]/gi
 const videoEnding = /\.(?:mp4|m4v|mov|webm|mkv|avi|mpe?g|ogv)$/i
 
 export function readField(html: string): FieldContent {
   const { text, imageNames } = toCellText(html)
-  const sounds = [...html.matchAll(soundMark)].map(([, name = '']) => name)
+  const { names: sounds } = takeSounds(html)
   return {
-    text: text.normalize('NFC'),
-    imageNames: imageNames.map((name) => name.normalize('NFC')),
+    text: toNfc(text),
+    imageNames: imageNames.map(toNfc),
     hasSound: sounds.length > 0 || /<audio\b/i.test(html),
     hasVideo: sounds.some((name) => videoEnding.test(name)) || /<video\b/i.test(html),
   }

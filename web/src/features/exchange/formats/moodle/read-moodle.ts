@@ -1,4 +1,5 @@
 /** A question bank as Moodle writes it in XML (https://docs.moodle.org/en/Moodle_XML_format). */
+import { toNfc } from '@tilerush/core/language/nfc'
 import { maxQuestionsBytes } from '@tilerush/core/files/exchange/constants'
 import { FileRefused, type FoundBoard } from '../found-board.ts'
 import type { LeftOutList } from '../left-out.ts'
@@ -39,7 +40,7 @@ function createBank() {
     numTaken += 1
     for (const file of own) {
       const { name = '', path = '/' } = file.attributes
-      files.set(`${numTaken}${path}${name}`.normalize('NFC'), toPictureFile(name, file.text))
+      files.set(toNfc(`${numTaken}${path}${name}`), toPictureFile(name, file.text))
     }
     return html.replaceAll(pluginFile, String(numTaken))
   }

@@ -3,9 +3,9 @@ import { getImageKind, imageHeadBytes, type ImageKind, imageMimeTypes } from '@t
 import { getBaseName } from '@tilerush/core/files/entry-path'
 import { maxFileBytes, maxImagePixels, uploadTypes } from '@tilerush/core/files/constants'
 import { maxDecodedPixels, maxPictureBytes } from '@tilerush/core/files/exchange/constants'
-import { imageSize } from 'image-size'
 import type { FoundImage, LeftOutReason } from '../found-board.ts'
-import type { Tools } from '../tools.ts'
+import type { ReadContext } from '../tools.ts'
+import { countPixels } from './picture-size.ts'
 
 export type CheckedPicture =
   | { readonly image: FoundImage; readonly reason?: never }
@@ -18,14 +18,18 @@ export interface PictureFile {
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
-export async function checkPicture(file: PictureFile, tools: Tools): Promise<CheckedPicture> {
+export async function checkPicture(
+  file: PictureFile,
+  { tools, spend }: Pick<ReadContext, 'tools' | 'spend'>,
+): Promise<CheckedPicture> {
   if (file.numBytes > maxPictureBytes) return { reason: 'pictureTooLarge' }
   const bytes = await file.read()
+  spend(bytes.byteLength)
   const kind = getImageKind(bytes.subarray(0, imageHeadBytes))
   if (kind === null) return { reason: 'pictureKind' }
   if (kind !== 'svg' && isCutOff(bytes, kind)) return { reason: 'pictureDamaged' }
   const blob = new Blob([bytes], { type: imageMimeTypes[kind] })
-  const numPixels = kind === 'svg' ? 0 : countPixels(bytes)
+  const numPixels = kind === 'svg' ? 0 : countPixels(bytes, kind)
   if (numPixels === null) return { reason: 'pictureDamaged' }
   if (numPixels > maxDecodedPixels) return { reason: 'tooManyPixels' }
   const isUpload = (uploadTypes as readonly string[]).includes(kind)
@@ -33,17 +37,8 @@ export async function checkPicture(file: PictureFile, tools: Tools): Promise<Che
   if (isUpload && blob.size < maxFileBytes && numPixels <= maxImagePixels) return { image: { name, blob } }
   if (kind === 'svg') return { reason: 'pictureTooLarge' }
   const converted = await tools.convertPicture(blob)
+  spend(converted?.size ?? 0)
   return converted ? { image: { name, blob: converted } } : { reason: isUpload ? 'pictureDamaged' : 'pictureKind' }
-}
-
-/** From the header; null when it holds none. */
-function countPixels(bytes: Uint8Array): number | null {
-  try {
-    const { width, height, images = [] } = imageSize(bytes)
-    return Math.max(width * height, ...images.map((image) => image.width * image.height))
-  } catch {
-    return null
-  }
 }
 
 /** What follows the end of an image file, some cameras' previews for instance, is no more than this. */

@@ -13,7 +13,7 @@ export interface PictureStore {
 /** `numTotal`: how many will be asked for, for the progress. */
 export function createPictureStore(
   files: ReadonlyMap<string, PictureFile>,
-  { tools, onProgress }: Pick<ReadContext, 'tools' | 'onProgress'>,
+  context: Pick<ReadContext, 'tools' | 'spend' | 'onProgress'>,
   leftOut: LeftOutList,
   numTotal: number,
 ): PictureStore {
@@ -27,10 +27,10 @@ export function createPictureStore(
       const known = checked.get(path)
       if (known) return known
       const file = files.get(path)
-      const picture = file ? await checkPicture(file, tools) : { reason: 'pictureMissing' as const }
+      const picture = file ? await checkPicture(file, context) : { reason: 'pictureMissing' as const }
       if (picture.reason) leaveOut(path, picture.reason)
       checked.set(path, picture)
-      onProgress({
+      context.onProgress({
         stage: 'pictures',
         numDone: checked.size,
         numTotal: Math.max(numTotal, checked.size),

@@ -5,7 +5,8 @@ import { creditsName } from '@tilerush/contract/boards/archive-manifest'
 import { getBaseName } from '@tilerush/core/files/entry-path'
 import { detectTableEncoding } from '@tilerush/core/files/encoding/detect-encoding'
 import { noSeparator } from '@tilerush/core/files/tables/constants'
-import { maxArchiveFiles } from '@tilerush/core/files/constants'
+import { maxArchiveBoards, maxArchiveFiles } from '@tilerush/core/files/constants'
+import { maxTablesLength } from '@tilerush/core/files/exchange/constants'
 import { decodeText } from '../../../../lib/files/decode-text.ts'
 import { boardNameOfFile, toBoardName } from '../board-name.ts'
 import {
@@ -56,19 +57,26 @@ export async function readCollection(
   // With its libraries, of use only where there is a table.
   const { readTableFile } = await import('../table/read-table-file.ts')
   const kind = pictures.length > 0 ? 'picturesWithTable' : 'table'
+  // Each is a board.
+  if (tables.length > maxArchiveBoards) throw new FileRefused('tooManyFiles')
   if (others.length === 0) {
     const boardName = kind === 'table' ? boardNameOfFile(getBaseName(first.path)) : name
     return { kind, ...(await readTableFile({ ...first, boardName, pictures }, context, leftOut)) }
   }
   const parts: FoundFile[] = []
   const apart = new Set(pictures)
-  for (const table of tables) {
-    const beside = picturesOf(table, tables, pictures)
+  const byFolders = picturesByFolder(tables, pictures)
+  let length = 0
+  for (const [index, table] of tables.entries()) {
+    const beside = byFolders.get(getFolder(table.path)) ?? []
     for (const picture of beside) apart.delete(picture)
     const fileName = getBaseName(table.path)
     const ofTable = createLeftOut()
     const file = { ...table, boardName: boardNameOfFile(fileName), pictures: beside }
     const read = await readTableFile(file, context, ofTable)
+    length += read.table.reading.cells.flat().reduce((sum, cell) => sum + cell.length, 0)
+    if (length > maxTablesLength) throw new FileRefused('tableTooLong', { entry: table.path })
+    context.onProgress({ stage: 'prompts', numDone: index + 1, numTotal: tables.length, numLeftOut: leftOut.numAll() })
     const kindOfTable = beside.length > 0 ? 'picturesWithTable' : 'table'
     parts.push({ kind: kindOfTable, fileName, numBytes: table.source.size, ...read, leftOut: ofTable.all() })
   }
@@ -111,7 +119,7 @@ async function sortFile(file: PictureFile, context: ReadContext): Promise<Sorted
   if (getBaseName(file.path) === creditsName) return { reason: null }
   let bytes: Uint8Array<ArrayBuffer> | undefined
   const read = async (): Promise<Uint8Array<ArrayBuffer>> => (bytes ??= await file.read())
-  const picture = await checkPicture({ ...file, read }, context.tools)
+  const picture = await checkPicture({ ...file, read }, context)
   if (picture.image) return { image: picture.image }
   if (bytes === undefined || getImageKind(bytes.subarray(0, imageHeadBytes)) !== null) return { reason: picture.reason }
   const source = new Blob([bytes])
@@ -160,19 +168,18 @@ function getFolder(path: string): string {
   return path.slice(0, path.length - getBaseName(path).length)
 }
 
-/** The pictures in the table's folder that no table of a deeper folder has. */
-function picturesOf(
-  { path }: TableFile,
+/** The pictures of each table's folder: those within it that no table of a deeper folder has. */
+function picturesByFolder(
   tables: readonly TableFile[],
   pictures: readonly TablePicture[],
-): readonly TablePicture[] {
-  const folder = getFolder(path)
-  const deeper = tables
-    .map((table) => getFolder(table.path))
-    .filter((other) => other !== folder && other.startsWith(folder))
-  return pictures.filter(
-    (picture) => picture.path.startsWith(folder) && !deeper.some((one) => picture.path.startsWith(one)),
-  )
+): ReadonlyMap<string, readonly TablePicture[]> {
+  const folders = new Set(tables.map(({ path }) => getFolder(path)))
+  const owner = (path: string): string => {
+    let folder = getFolder(path)
+    while (folder !== '' && !folders.has(folder)) folder = getFolder(folder.slice(0, -1))
+    return folder
+  }
+  return groupBy(pictures, ({ path }) => owner(path))
 }
 
 /** Names that clipboards give every image: they are no prompt. */

@@ -2,11 +2,14 @@
 
 const firstDateFormat = 14
 const lastDateFormat = 22
+/** No program writes a longer one. */
+const maxCodeLength = 255
 
 /** `code`: of a format that the workbook brings itself. */
 export function isDateFormat(format: number, code: string | undefined): boolean {
   if (code === undefined) return format >= firstDateFormat && format <= lastDateFormat
-  const plain = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+  if (code.length > maxCodeLength) return false
+  const plain = code.replaceAll(/"[^"]*"|\\.|\[[^\][]*\]/g, '')
   return /[yd]/i.test(plain) && !/[#0]/.test(plain)
 }
 

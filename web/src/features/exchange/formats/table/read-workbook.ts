@@ -1,6 +1,6 @@
 /** A sheet of an XLSX workbook as TSV: values alone, as the sheet shows them; formulas by their last results. */
 import { maxSheetBytes } from '@tilerush/core/files/exchange/constants'
-import { maxTableColumns, maxTableRows } from '@tilerush/core/files/tables/constants'
+import { maxTableBytes, maxTableColumns, maxTableRows } from '@tilerush/core/files/tables/constants'
 import { FileRefused } from '../found-board.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { openZip, type OpenZip } from '../zip/open-zip.ts'
@@ -118,7 +118,9 @@ function readDateStyles({ path, xml }: Part): ReadonlySet<number> {
       if (name === 'cellXfs') isCellStyles = false
     },
   })
-  return new Set(styles.flatMap((format, style) => (isDateFormat(format, custom.get(format)) ? [style] : [])))
+  const areDates = new Map(styles.map((format) => [format, false]))
+  for (const format of areDates.keys()) areDates.set(format, isDateFormat(format, custom.get(format)))
+  return new Set(styles.flatMap((format, style) => (areDates.get(format) ? [style] : [])))
 }
 
 interface CellContext {
@@ -133,6 +135,7 @@ function readRows({ path, xml }: Part, context: CellContext): string[][] {
   let column = -1
   let value = ''
   let isValue = false
+  let numSigns = 0
   readXml(xml, path, {
     onOpen(name, given) {
       if (name === 'row') {
@@ -155,7 +158,11 @@ function readRows({ path, xml }: Part, context: CellContext): string[][] {
       const row = rows.at(-1)
       if (name === 'c' && row && column < maxTableColumns) {
         while (row.length < column) row.push('')
-        row[column] = toCellText(value, attributes, context)
+        const text = toCellText(value, attributes, context)
+        numSigns += text.length
+        // One text may stand in each of the cells.
+        if (numSigns > maxTableBytes) throw new FileRefused('tableTooLong', { entry: path })
+        row[column] = text
       }
     },
   })

@@ -32,3 +32,12 @@ export async function createTestDeck(
   const list = JSON.stringify(Object.fromEntries(names.map((name, index) => [String(index), name])))
   return zipSync({ 'collection.anki2': database.export(), media: strToU8(list), ...files }, { level: 0 })
 }
+
+const emptyCollection = `create table col (models text, decks text); insert into col values ('{}', '{}')`
+
+/** A deck whose tables are made by SQL, as an attacker makes them: small, whatever reading it takes. */
+export async function createForgedDeck(tools: Tools, sql: string): Promise<Uint8Array> {
+  const database = await tools.openSqlite()
+  database.run(/create \w+ col\b/.test(sql) ? sql : `${emptyCollection}; ${sql}`)
+  return zipSync({ 'collection.anki2': [database.export(), { level: 9 }], media: strToU8('{}') })
+}

@@ -1,7 +1,7 @@
 /** What readers and writers need, in tests on Node: the same libraries, and no decoder of pictures. */
 import { createRequire } from 'node:module'
 import initSqlJs from 'sql.js'
-import type { ReadContext, ReadProgress, Tools } from '../tools.ts'
+import { createBudget, type ReadContext, type ReadProgress, type Tools } from '../tools.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -15,5 +15,12 @@ export const nodeTools: Tools = {
 
 /** `said`: gets every word of the progress. */
 export function nodeContext(said: ReadProgress[] = []): ReadContext {
-  return { tools: nodeTools, locale: 'en', browserLanguage: 'en-GB', onProgress: (progress) => said.push(progress) }
+  return {
+    tools: nodeTools,
+    locale: 'en',
+    browserLanguage: 'en-GB',
+    onProgress: (progress) => said.push(progress),
+    onFile: () => undefined,
+    spend: createBudget(),
+  }
 }

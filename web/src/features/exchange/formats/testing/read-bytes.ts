@@ -15,6 +15,17 @@ export async function readBytes(name: string, bytes: Uint8Array | string): Promi
   return await readInput({ files: [{ path: name, blob }] }, nodeContext())
 }
 
+/** What is found, or why nothing is. @throws whatever else a reader throws. */
+export async function readOrRefuse(name: string, bytes: Uint8Array | string): Promise<FoundFile | FileRefused> {
+  return await readBytes(name, bytes).catch(asRefusal)
+}
+
+/** @throws what is none. */
+export function asRefusal(error: unknown): FileRefused {
+  if (error instanceof FileRefused) return error
+  throw error
+}
+
 /** The refusal of a file that must not be read. */
 export async function getRefusal(name: string, bytes: Uint8Array | string): Promise<FileRefused> {
   const error = await readBytes(name, bytes).then(

@@ -20,14 +20,19 @@ export async function readPastedText(text: string, context: ReadContext): Promis
 }
 
 /** Dashes between words are no separator of a table; between term and definition they have spaces around. */
-const dash = /\s+[-–—]\s+/
+const dash = /\s[-–—]\s/
 
 /** The text as tables are read. Rows may be separated by semicolons, and terms by dashes. */
 function toTable(text: string): string {
   const lines = toRows(text.replaceAll(/\r\n?/g, '\n'))
   const hasDash = lines.filter((line) => dash.test(line)).length >= lines.length * leastRatio
   if (text.includes('\t') || !hasDash) return lines.join('\n')
-  return lines.map((line) => line.replace(dash, '\t')).join('\n')
+  return lines.map(cutAtDash).join('\n')
+}
+
+function cutAtDash(line: string): string {
+  const at = line.search(dash)
+  return at === -1 ? line : `${line.slice(0, at).trimEnd()}\t${line.slice(at + 2).trimStart()}`
 }
 
 /** So many of the rows have to be cut by a separator. */

@@ -5,11 +5,13 @@
  */
 import { FileRefused } from '../found-board.ts'
 import { readInput } from '../read-file.ts'
+import { createBudget } from '../tools.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 import { pacedProgress } from './paced-progress.ts'
 import { workerTools } from './worker-tools.ts'
 
 const say = (response: WorkerResponse): void => postMessage(response)
+const onFile = (fileName: string): void => say({ kind: 'file', fileName })
 
 async function respond(request: WorkerRequest): Promise<WorkerResponse> {
   const { locale, browserLanguage } = request
@@ -23,7 +25,7 @@ async function respond(request: WorkerRequest): Promise<WorkerResponse> {
     return { kind: 'written', file }
   }
   const onProgress = pacedProgress((progress) => say({ kind: 'progress', progress }))
-  const context = { tools: workerTools, locale, browserLanguage, onProgress }
+  const context = { tools: workerTools, locale, browserLanguage, onProgress, onFile, spend: createBudget() }
   if (request.kind === 'write') {
     const { writeBoards } = await import('../write-boards.ts')
     const { boards } = await readInput({ files: [{ path: 'boards.zip', blob: request.archive }] }, context)

@@ -25,6 +25,8 @@ export type WorkerRequest = Languages &
 
 export type WorkerResponse =
   | { readonly kind: 'progress'; readonly progress: ReadProgress }
+  /** Which file is read from now on. */
+  | { readonly kind: 'file'; readonly fileName: string }
   /** How many files of an archive are written. */
   | { readonly kind: 'part'; readonly numWritten: number }
   | { readonly kind: 'found'; readonly found: FoundFile }

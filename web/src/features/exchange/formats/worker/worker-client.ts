@@ -1,4 +1,8 @@
-/** The page's side of the worker that reads and writes files: one worker a task, so that to cancel is to end it. */
+/**
+ * The page's side of the worker that reads and writes files: one worker a task, so that to cancel is to end it, and so is
+ * one that gets no further. No browser says how much memory a worker takes: what it unpacks is counted in its place.
+ */
+import { maxStandstillMs } from '@tilerush/core/files/exchange/constants'
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
 import { pageLocale } from '../../../../lib/format/locale.ts'
 import { scriptAddress } from '../../../../lib/trusted-types.ts'
@@ -11,6 +15,7 @@ import type { WrittenKind } from '../write-boards.ts'
 // oxlint-disable-next-line import/default -- the build makes it an address
 import workerAddress from './exchange-worker.ts?worker&url'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
+import { createWatchdog, type Watchdog } from './watchdog.ts'
 
 export type MapChoices = FoundTableChoices
 
@@ -80,13 +85,18 @@ interface AskOptions {
 async function askWorker(request: WorkerRequest, { onSaid, signal }: AskOptions = {}): Promise<Answer> {
   signal?.throwIfAborted()
   const worker = new Worker(scriptAddress(workerAddress), { type: 'module' })
+  let fileName = ''
+  let watchdog: Watchdog | undefined
   try {
     return await new Promise((resolve, reject) => {
+      watchdog = createWatchdog(maxStandstillMs, () => reject(new FileRefused('standstill', {}, fileName)))
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
       // A script that did not arrive, or memory that ran out.
-      worker.addEventListener('error', () => reject(new FileRefused('failed')))
+      worker.addEventListener('error', () => reject(new FileRefused('failed', {}, fileName)))
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
-        if (data.kind === 'progress' || data.kind === 'part') onSaid?.(data)
+        watchdog?.sawProgress()
+        if (data.kind === 'file') ({ fileName } = data)
+        else if (data.kind === 'progress' || data.kind === 'part') onSaid?.(data)
         else if (data.kind === 'refused') reject(new FileRefused(data.code, data.place, data.fileName))
         else resolve(data)
       })
@@ -94,6 +104,7 @@ async function askWorker(request: WorkerRequest, { onSaid, signal }: AskOptions 
       worker.postMessage(request)
     })
   } finally {
+    watchdog?.stop()
     worker.terminate()
   }
 }

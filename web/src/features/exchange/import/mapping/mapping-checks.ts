@@ -15,6 +15,10 @@ export interface RowMiss {
 const maxDifferentLetters = 2
 /** So short a name is near to any other. */
 const minNameLength = 4
+/** Each missing name is compared with each picture, on the page's thread. */
+const maxCompared = 40_000
+/** Nobody types a longer one. */
+const maxNameLength = 100
 
 /** Whether a user has to look at the columns before the tiles are made of them. */
 export function needsMapping({ kind, table }: FoundFile): boolean {
@@ -23,17 +27,20 @@ export function needsMapping({ kind, table }: FoundFile): boolean {
 
 export function rowMisses({ reading, rowsWithoutPicture, unusedPictures }: FoundTable): RowMiss[] {
   const column = reading.roles.indexOf('image')
+  // Where so much is missing no slip of the pen is the reason.
+  const names = rowsWithoutPicture.length * unusedPictures.length > maxCompared ? [] : unusedPictures
   return rowsWithoutPicture.flatMap((position) => {
     const asks = reading.cells[position]?.[column] ?? ''
-    return asks === '' ? [] : [{ row: position + 1, asks, nearest: nearestName(asks, unusedPictures) }]
+    return asks === '' ? [] : [{ row: position + 1, asks, nearest: nearestName(asks, names) }]
   })
 }
 
 /** The one of the names that `asked` most likely means; null when none is near, or two are. */
 export function nearestName(asked: string, names: readonly string[]): string | null {
   const wanted = withoutEnding(fileKey(asked))
-  if (wanted.length < minNameLength) return null
+  if (wanted.length < minNameLength || wanted.length > maxNameLength) return null
   const near = names
+    .filter((name) => name.length <= 2 * maxNameLength)
     .map((name) => ({ name, distance: editDistance(wanted, withoutEnding(fileKey(name))) }))
     .filter(({ distance }) => distance <= maxDifferentLetters)
     .toSorted((one, other) => one.distance - other.distance)

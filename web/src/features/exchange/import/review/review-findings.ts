@@ -95,7 +95,11 @@ function addHints(
   }
 }
 
+const hasLetter = /\p{Letter}/u
+
 /** 'Romania' of 'Romania / Rumänien'; null for any other prompt. */
 export function firstOfTwo(prompt: string): string | null {
-  return /^([^/|]*\p{Letter}[^/|]*?)\s+\/\s+[^/|]*\p{Letter}[^/|]*$/u.exec(prompt.trim())?.[1] ?? null
+  const [one = '', other = '', ...more] = prompt.trim().split('/')
+  const isTwo = more.length === 0 && /\s$/.test(one.slice(-1)) && /^\s/.test(other) && !prompt.includes('|')
+  return isTwo && hasLetter.test(one) && hasLetter.test(other) ? one.trimEnd() : null
 }
