@@ -180,14 +180,16 @@ export async function takeOver(
     context,
     classroomCode,
     async ({ tx, owner }) => {
+      // First the user, then the webhook: as when the account is disabled.
+      const mayMake = await lockMaker(tx, user.userId, owner)
       const row = await lockWebhook(tx, owner, webhookId)
-      if (!row) return { ok: false, error: 'WEBHOOK_NOT_FOUND' }
-      if (row.createdBy === user.userId && row.creationKey === creationKey) {
+      if (!mayMake || !row) return { ok: false, error: 'WEBHOOK_NOT_FOUND' }
+      const isGone = row.offReason === 'makerGone'
+      if (!isGone && row.createdBy === user.userId && row.creationKey === creationKey) {
         const [webhook, known] = [await readWebhook(tx, owner, webhookId), await readSecret(deps, row)]
         return { ok: true, value: { webhook, secret: known } }
       }
-      if (row.offReason !== 'makerGone') return { ok: false, error: 'WEBHOOK_HAS_MAKER' }
-      if (!(await lockMaker(tx, user.userId, owner))) return { ok: false, error: 'WEBHOOK_NOT_FOUND' }
+      if (!isGone) return { ok: false, error: 'WEBHOOK_HAS_MAKER' }
       await giveUpAll(tx, webhookId)
       const maker = { createdBy: user.userId, creationKey, secret: encrypted }
       await updateWebhook(tx, webhookId, { ...maker, ...neverFailed })
