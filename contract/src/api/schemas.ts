@@ -127,6 +127,8 @@ export const bestSchema = z.object({
 })
 
 export const apiClassroomSchema = z.object({
+  /** As in messages of webhooks, which do not tell the code. */
+  classroomId: z.string(),
   code: z.string(),
   name: z.string(),
   role: z.string(),

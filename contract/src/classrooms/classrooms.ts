@@ -26,6 +26,7 @@ const nameErrors = {
 } as const
 
 const ledClassroomSchema = z.object({
+  classroomId: z.string(),
   code: z.string(),
   name: z.string(),
   role: z.enum(teacherRoles),

@@ -274,7 +274,9 @@ test('a teacher reads the results of a classroom, a member and others do not', a
   await joinAs(player, code, 'Ida Real')
   await assignAs(teacher, code, { title: 'Week 1' })
   const key = await keyOf(teacher, ['classrooms'])
-  expect((await request(key, '/classrooms')).body.classrooms).toMatchObject([{ code, numMembers: 1 }])
+  expect((await request(key, '/classrooms')).body.classrooms).toMatchObject([
+    { classroomId: expect.any(String) as string, code, numMembers: 1 },
+  ])
   expect((await request(key, `/classrooms/${code}/results`)).body.assignments).toMatchObject([
     { title: 'Week 1', members: [{ realName: 'Ida Real', boards: [{ boardId: '0001', state: 'open' }] }] },
   ])

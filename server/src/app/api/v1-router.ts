@@ -78,7 +78,8 @@ const classrooms = {
   list: operations.classrooms.list.handler(async ({ context: { procedures } }) => {
     const { teaching } = await procedures.classrooms.list()
     return {
-      classrooms: teaching.map(({ code, name, role, isArchived, numMembers }) => ({
+      classrooms: teaching.map(({ classroomId, code, name, role, isArchived, numMembers }) => ({
+        classroomId,
         code,
         name,
         role,

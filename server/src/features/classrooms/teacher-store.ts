@@ -93,6 +93,7 @@ export async function findCandidate(db: Queryable, gamerTagKey: string): Promise
 }
 
 export interface TaughtClassroom {
+  readonly classroomId: string
   readonly code: string
   readonly name: string
   readonly role: TeacherRole
@@ -106,6 +107,7 @@ export async function listTaught(db: Queryable, userId: string, weekStart: Date)
   const isHere = sql`${lastSeenAt} >= ${weekStart.toISOString()}::timestamptz`
   return await db
     .select({
+      classroomId: classrooms.classroomId,
       code: classrooms.code,
       name: classrooms.name,
       role: classroomTeachers.role,
