@@ -141,8 +141,10 @@ export const classroomInput = z.object({ code: classroomCodeSchema })
 const apiProgressSchema = z.object({
   boardId: z.string(),
   state: z.enum(['done', 'late', 'open', 'missing']),
-  /** Null before the first finished run. */
+  /** Best total of the runs that the server has timed; null for none. */
   bestMs: z.nullable(z.number()),
+  /** A quicker run that the server has not timed, which meets no goal under a time: its total, and the gap of the clocks, ms. */
+  untimed: z.nullable(z.object({ totalMs: z.number(), gapMs: z.number() })),
   bestAccuracy: z.nullable(z.number()),
 })
 

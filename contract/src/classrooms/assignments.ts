@@ -89,8 +89,13 @@ export type ListedAssignment = z.infer<typeof listedAssignmentSchema>
 /** A member with a board. Times and accuracies are those of verified runs since the assignment opened. */
 const boardProgressSchema = z.object({
   state: z.enum(assignmentStates),
-  /** Best total, ms; null before the first completed run. */
+  /** Best total of the runs that the server has timed, ms; null for none. */
   bestMs: z.nullable(z.number()),
+  /**
+   * A run that the server has not timed, where no timed one is as quick: it meets no goal under a time. Its total, and how
+   * much more time the server's clock gave it, ms.
+   */
+  untimed: z.nullable(z.object({ totalMs: z.number(), gapMs: z.number() })),
   /** Best accuracy, 0 to 1. */
   bestAccuracy: z.nullable(z.number()),
   /** How many of the board's pairs are done; null in an assignment of boards. */

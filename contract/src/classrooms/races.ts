@@ -12,10 +12,12 @@ const keptRunSchema = z.object({
   realName: z.string(),
   gamerTag: z.string(),
   avatarUrl: z.string(),
-  /** Among the members; equal totals share one. Null without a total, and for a flagged run. */
+  /** Among the members; equal totals share one. Null without a total, for a flagged run, and one that was not timed. */
   rank: z.nullable(z.number()),
   /** With penalties, ms; null for a run that was not finished before the end of the race. */
   totalMs: z.nullable(z.number()),
+  /** How much more time the server's clock gave a run that it did not time, ms; null for one that it did. */
+  untimedGapMs: z.nullable(z.number()),
   numFound: z.number(),
   numWrong: z.number(),
 })

@@ -101,8 +101,13 @@ export const memberRunSchema = z.object({
   /** How many prompts were found before the end of the race. */
   numFound: z.number(),
   numIncorrectClicks: z.number(),
-  /** False for a flagged run: it is shown without a rank. */
+  /** False for a flagged run, and for one that the server did not time: it is shown without a rank. */
   isVerified: z.boolean(),
+  /**
+   * How much more time the server's clock gave the run than it claims, ms, where that is too much to say that the server
+   * has timed it; null for a run that it has, and for one without a total.
+   */
+  untimedGapMs: z.nullable(z.number()),
 })
 export type MemberRun = z.infer<typeof memberRunSchema>
 

@@ -39,8 +39,6 @@ export const closingMs = 15_000
 /** Why a race was over: no run was awaited any more, its time was up, or its host said so. */
 export const raceEnds = ['runs', 'time', 'host'] as const
 export type RaceEnd = (typeof raceEnds)[number]
-/** A run is taken as proven when the server has it this long after its end: time to come back from a lost network. */
-export const raceFinishToleranceMs = 15_000
 /** A seat that no stream was opened on for this long after it was taken is nobody's. */
 export const unusedSeatMs = 15_000
 /** So many may wait to be let in at once … */
@@ -64,7 +62,7 @@ export const streamEndReasons = ['removed', 'moved', 'ended'] as const
 export type StreamEndReason = (typeof streamEndReasons)[number]
 /** Points of the fastest ranked run of a race; slower ones have their share of it. */
 export const fastestPoints = 1000
-/** Points of an unfinished run that has found every tile; it has its share of it. */
+/** Points of a run that has found every tile, unfinished or not timed by the server; one with fewer has its share. */
 export const unfinishedPoints = 500
 /** Pairs of tiles that a room mixed up most: this many are shown. */
 export const shownMixUps = 3

@@ -8,6 +8,7 @@ const run = (totalDurationMs: number | null, numFound = 12, isVerified = totalDu
   numFound,
   numIncorrectClicks: 0,
   isVerified,
+  untimedGapMs: null,
 })
 const numPrompts = 12
 const anyRun = record({
@@ -15,13 +16,20 @@ const anyRun = record({
   numFound: integer({ min: 0, max: numPrompts }),
   numIncorrectClicks: nat(50),
   isVerified: boolean(),
-})
+  untimedGapMs: option(integer({ min: 1001, max: 90_000 })),
+}).map((each) => ({ ...each, untimedGapMs: each.isVerified ? null : each.untimedGapMs }))
 const anyRace = array(option(anyRun), { maxLength: 30 })
 
 describe('the points of a race', () => {
   it('go by the fastest ranked run; unfinished ones by what was found; flagged and missing ones have none', () => {
     const runs = [run(20_000), run(10_000), run(30_000), run(null, 6), run(1000, 12, false), null]
     expect(getRacePoints(runs, numPrompts)).toEqual([500, 1000, 333, 250, 0, null])
+  })
+
+  it('are those of an unfinished run for one that the server did not time, however quick it says it was', () => {
+    const untimed = { ...run(1000, 12, false), untimedGapMs: 9000 }
+    expect(getRacePoints([untimed, run(10_000)], numPrompts)).toEqual([unfinishedPoints, 1000])
+    expect(getRacePoints([untimed], numPrompts)).toEqual([unfinishedPoints])
   })
 
   it('are whole numbers from 0 to 1000, and none for who is absent', () => {

@@ -10,7 +10,7 @@ export interface PointedRun extends RacedRun {
 
 /**
  * Points of each run of one race, from 0 to `fastestPoints`, in the order of the runs; null stays null. A finished run
- * that is not ranked has none. `numPrompts`: of the race.
+ * that is not ranked has none, but for one that was not timed: it has found every tile. `numPrompts`: of the race.
  */
 export function getRacePoints(runs: readonly (PointedRun | null)[], numPrompts: number): (number | null)[] {
   const fastestMs = Math.min(...runs.flatMap((run) => rankedMs(run) ?? []))
@@ -18,7 +18,8 @@ export function getRacePoints(runs: readonly (PointedRun | null)[], numPrompts: 
 }
 
 function getPoints(run: PointedRun, fastestMs: number, numPrompts: number): number {
-  if (run.totalDurationMs === null) return Math.round((unfinishedPoints * run.numFound) / Math.max(1, numPrompts))
+  if (run.totalDurationMs === null || run.untimedGapMs !== null)
+    return Math.round((unfinishedPoints * run.numFound) / Math.max(1, numPrompts))
   const ownMs = rankedMs(run)
   if (ownMs === null) return 0
   return ownMs === fastestMs ? fastestPoints : Math.round((fastestPoints * fastestMs) / ownMs)

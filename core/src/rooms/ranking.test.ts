@@ -5,6 +5,7 @@ const run = (totalDurationMs: number | null, isVerified = true): RacedRun => ({
   totalDurationMs,
   numIncorrectClicks: 0,
   isVerified,
+  untimedGapMs: null,
 })
 const entry = (name: string, raced: RacedRun | null, team: number | null = null) => ({ name, raced, team })
 

@@ -5,8 +5,10 @@ export interface RacedRun {
   /** Total with penalties; null for a run that ran out of time. */
   readonly totalDurationMs: number | null
   readonly numIncorrectClicks: number
-  /** False for a flagged run: it is shown without a rank. */
+  /** False for a flagged run, and for one that was not timed: it is shown without a rank. */
   readonly isVerified: boolean
+  /** How much more time the server's clock gave a run that it did not time, ms; null for one that it did. */
+  readonly untimedGapMs: number | null
 }
 
 export interface Ranked<T> {

@@ -113,8 +113,8 @@ const classrooms = {
           if (!cells) return []
           const results = cells.flatMap((cell, column) => {
             if (!cell) return []
-            const { state, bestMs, bestAccuracy } = cell
-            return [{ boardId: boardIds[column] ?? '', state, bestMs, bestAccuracy }]
+            const { state, bestMs, untimed, bestAccuracy } = cell
+            return [{ boardId: boardIds[column] ?? '', state, bestMs, untimed, bestAccuracy }]
           })
           return [{ memberId, realName, gamertag: gamerTag, boards: results }]
         }),

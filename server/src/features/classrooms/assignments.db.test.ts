@@ -3,12 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import type { AssignmentDraft } from '@tilerush/contract/classrooms/assignments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clicksFor } from '@tilerush/core/testing/runs'
+import { eq } from 'drizzle-orm'
 import { createFakeClock } from '../../lib/clock.ts'
+import { assignmentResults, plays } from '../../lib/database/schema.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { addFinishedRun, type FinishedRun } from '../../testing/fixtures/finished-run-store.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { countdownMs } from '../plays/index.ts'
+import { playsRouter } from '../plays/router.ts'
 import { reviewsRouter } from '../reviews/router.ts'
 import { classroomsRouter } from './router.ts'
 
@@ -67,6 +72,20 @@ const play = (fields: Partial<FinishedRun> = {}) =>
 const states = async (assignmentId: string) => {
   const { members } = await matrix([assignmentId])
   return members.map(({ progress }) => progress[0]?.map((board) => board?.state ?? null) ?? null)
+}
+
+const cellOf = async (id: string) => (await matrix([id])).members[0]?.progress[0]?.[0]
+
+/** Plays a board at one pace; its list arrives so long after the countdown. Returns the run's status. */
+async function playFor(everyMs: number, arrivesMs: number, changes: Partial<typeof plays.$inferInsert> = {}) {
+  const context = member
+  const started = await call(playsRouter.start, { boardId: '0001', idempotencyKey: randomUUID() }, { context })
+  const { playId } = started
+  if (Object.keys(changes).length > 0)
+    await deps.database.orm.update(plays).set(changes).where(eq(plays.playId, playId))
+  clock.advance(countdownMs + arrivesMs)
+  const clicks = clicksFor(started, everyMs)
+  return (await call(playsRouter.finish, { playId, clicks }, { context })).standing
 }
 
 describe('refuse', () => {
@@ -156,6 +175,43 @@ describe('count', () => {
       { realName: 'Ida Canary', progress: [[{ bestMs: 19_999, bestAccuracy: 1 }, { bestMs: null }]] },
     ])
     expect(assignments[0]?.boards.map(({ card }) => card?.boardId)).toEqual(['0001', '0002'])
+  })
+
+  test('under a time by a run that the server has timed alone; any other is shown with the gap', async () => {
+    const timed = await create({ boardIds: ['0001'], goal: { kind: 'time', ms: 5000 } })
+    const finish = await create({ boardIds: ['0001'] })
+    const cells = async () => [await cellOf(timed), await cellOf(finish)]
+    const late = { totalMs: 3000, gapMs: 24_000 }
+    expect(await playFor(500, 27_000)).toBe('late')
+    const untimed = { bestMs: null, untimed: late, bestAccuracy: 1 }
+    expect(await cells()).toMatchObject([
+      { state: 'open', ...untimed },
+      { state: 'done', ...untimed },
+    ])
+    expect((await todo()).find(({ assignmentId }) => assignmentId === timed)?.boards).toMatchObject([
+      { state: 'open', ...untimed },
+    ])
+    // Games that count for no leaderboard have a gap, too.
+    for (const countsForBest of [false, true]) {
+      await playFor(400, 12_000, { countsForBest, isKnownGame: true })
+      expect(await cells()).toMatchObject([{ state: 'open', untimed: { totalMs: 2400, gapMs: 9600 } }, {}])
+    }
+    expect(await playFor(700, 4700)).not.toBe('late')
+    expect(await cells()).toMatchObject([
+      { state: 'done', bestMs: 4200, untimed: { totalMs: 2400 } },
+      { state: 'done', bestMs: 4200 },
+    ])
+    await playFor(300, 2300)
+    expect(await cells()).toMatchObject([
+      { state: 'done', bestMs: 1800, untimed: null },
+      { state: 'done', bestMs: 1800 },
+    ])
+    // Counted anew it is the same, and for runs of older releases their status and their gap say it.
+    const before = await cells()
+    const { orm } = deps.database
+    await orm.update(plays).set({ isLive: null }).where(eq(plays.userId, member.user.userId))
+    await orm.delete(assignmentResults)
+    expect(await cells()).toEqual(before)
   })
 
   test('no run any more that an administrator has rejected, and one that was accepted', async () => {

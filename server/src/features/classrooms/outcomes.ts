@@ -5,7 +5,7 @@ import type { BoardProgress } from '@tilerush/contract/classrooms/assignments'
 import type { Deps } from '../../lib/deps.ts'
 import type { AssignmentRow } from './assignment-store.ts'
 import { listPractices } from './practice-store.ts'
-import { listResults } from './result-store.ts'
+import { listResults, type StoredResult } from './result-store.ts'
 import { refreshResults, type Refresh } from './results.ts'
 
 /** What a member has come to with a board of an assignment. */
@@ -22,7 +22,7 @@ export interface Outcomes {
 }
 
 /** What a board without a run has. */
-export const noOutcome: Outcome = { metMs: null, bestMs: null, bestAccuracy: null, pairs: null }
+export const noOutcome: Outcome = { metMs: null, bestMs: null, untimed: null, bestAccuracy: null, pairs: null }
 
 const noRecords: PairRecords = {}
 
@@ -48,10 +48,17 @@ export async function readOutcomes(deps: Deps, rows: readonly AssignmentRow[], r
       if (pairs) return toPairsOutcome(pairs, recordsOf(assignmentId, user), boardId)
       const result = results.get(keyOf(assignmentId, user))?.[boardId]
       if (!result) return null
-      const [metMs, bestMs, bestAccuracy] = result
-      return { metMs, bestMs, bestAccuracy, pairs: null }
+      const [metMs, bestMs, bestAccuracy, untimed] = result
+      return { metMs, bestMs, untimed: toUntimed(bestMs, untimed), bestAccuracy, pairs: null }
     },
   }
+}
+
+/** A run that was not timed is shown where no timed one is quicker. */
+function toUntimed(bestMs: number | null, untimed: StoredResult[3]): Outcome['untimed'] {
+  const [totalMs, gapMs] = untimed ?? []
+  if (totalMs === undefined || gapMs === undefined || (bestMs !== null && bestMs <= totalMs)) return null
+  return { totalMs, gapMs }
 }
 
 function toPairsOutcome(all: NonNullable<AssignmentRow['pairs']>, records: PairRecords, boardId: string): Outcome {
@@ -60,6 +67,7 @@ function toPairsOutcome(all: NonNullable<AssignmentRow['pairs']>, records: PairR
   return {
     metMs: pairsMetMs(records, pairs),
     bestMs: null,
+    untimed: null,
     bestAccuracy: null,
     pairs: { numDone, num: pairs.length },
   }

@@ -30,7 +30,8 @@ export async function readOwnClassrooms(db: Queryable, userId: string): Promise<
   const { role, addedAt } = classroomTeachers
   const { realName, joinedAt, extraTime } = classroomMembers
   const { boardId, startedAt, totalDurationMs, numFound, numIncorrectClicks, isVerified } = classroomRaceRuns
-  const ran = { boardId, startedAt, totalDurationMs, numFound, numIncorrectClicks, isVerified }
+  const { untimedGapMs } = classroomRaceRuns
+  const ran = { boardId, startedAt, totalDurationMs, numFound, numIncorrectClicks, isVerified, untimedGapMs }
   const { invitedAt, declinedAt } = classroomInvitations
   const { realName: askedName, askedAt, declinedAt: refusedAt } = classroomJoinRequests
   const [teaches, isMemberOf, invitedTo, askedToJoin, raced, practised] = await Promise.all([

@@ -16,12 +16,13 @@ import {
 
 /** In the order of `runsOfMembers`. */
 const keptColumns = sql.raw(`classroom_id, room_id, race, user_id, board_id, board_version, started_at,
-  total_duration_ms, num_found, num_incorrect_clicks, is_verified`)
+  total_duration_ms, num_found, num_incorrect_clicks, is_verified, untimed_gap_ms`)
 
 /** What a race keeps of a run: of members of the room's classroom, with an account, and in. */
 const runsOfMembers = sql`
   select r.classroom_id, run.room_id, run.race, run.user_id, run.board_id, run.board_version, run.started_at,
-    run.total_duration_ms, run.num_found, run.num_incorrect_clicks, run.is_verified
+    run.total_duration_ms, run.num_found, run.num_incorrect_clicks, run.is_verified,
+    run.untimed_gap_ms
   from ${rooms} r
   join ${roomRuns} run on run.room_id = r.room_id and run.finished_at is not null
   join ${classroomMembers} member on member.classroom_id = r.classroom_id and member.user_id = run.user_id`
@@ -54,6 +55,7 @@ export interface RaceRunRow {
   readonly numFound: number
   readonly numIncorrectClicks: number
   readonly isVerified: boolean
+  readonly untimedGapMs: number | null
 }
 
 /** Runs of the last races, kept ones and those of rooms that go on; the last race first, each run with its member. */
@@ -74,7 +76,8 @@ export async function listRaceRuns(db: Queryable, classroomId: string): Promise<
       player.gamer_tag as "gamerTag", player.avatar_to_use as "avatarToUse",
       player.custom_avatar_filename as "customAvatarFilename", player.gravatar_filename as "gravatarFilename",
       run.total_duration_ms as "totalDurationMs", run.num_found as "numFound",
-      run.num_incorrect_clicks as "numIncorrectClicks", run.is_verified as "isVerified"
+      run.num_incorrect_clicks as "numIncorrectClicks", run.is_verified as "isVerified",
+      run.untimed_gap_ms as "untimedGapMs"
     from last join run using (room_id, race)
     join ${classroomMembers} member on member.classroom_id = ${classroomId} and member.user_id = run.user_id
     join ${users} player on player.user_id = run.user_id

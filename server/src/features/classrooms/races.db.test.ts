@@ -63,7 +63,7 @@ const close = async () => {
 }
 
 /** The host presents; the others finish in the order given, but for the last, who begins and plays on. */
-async function playRace(host: TestSeat, others: readonly (readonly [TestSeat, Visitor])[], number = 1) {
+async function playRace(host: TestSeat, others: readonly (readonly [TestSeat, Visitor])[], number = 1, lateMs = 0) {
   const settings = { settings: roomSettings(), isPlaying: false }
   await call(roomsRouter.configure, { ...host, ...settings }, { context: lead })
   await call(roomsRouter.startRace, { ...host, race: number, boardIndex: 0 }, { context: lead })
@@ -73,7 +73,7 @@ async function playRace(host: TestSeat, others: readonly (readonly [TestSeat, Vi
     const paces = [641, 909, 703, 1102, 820, 563].map((ms, position) => ms + index * 40 + number * (1 + position))
     started.push({ seat, context, playId: play.playId, clicks: clicksAt(play, paces) })
   }
-  clock.advance(startLeadMs + 6500)
+  clock.advance(startLeadMs + 5400 + lateMs)
   for (const { seat, context, playId, clicks } of started)
     await call(roomsRouter.finishRun, { ...seat, race: number, playId, clicks }, { context })
   await call(roomsRouter.endRace, { ...host, race: number }, { context: lead })
@@ -165,10 +165,22 @@ describe('its results', () => {
       ],
     })
     expect(during.races[0]?.runs).toHaveLength(2)
+    expect(during.races[0]?.runs.map(({ untimedGapMs }) => untimedGapMs)).toEqual([null, null])
     await call(roomsRouter.endRoom, host, { context: lead })
     expect(await races(coTeacher)).toEqual({ liveRoomCode: null, races: during.races })
     for (const person of [ida, stranger])
       await expect(races(person)).rejects.toMatchObject({ code: 'CLASSROOM_NOT_FOUND' })
+  })
+
+  test('say by how much a run was late that the server did not time, which has no rank', async () => {
+    const host = await enter(lead, await open())
+    const guest = [await enter(visitor(deps), { code: host.code, secret: newSecret() }), visitor(deps)] as const
+    const seats = [guest, [await enter(ida, { code: host.code, secret: newSecret() }), ida]] as const
+    await playRace(host, seats, 1, 9000)
+    const during = await races()
+    expect(during.races[0]?.runs).toMatchObject([{ rank: null, totalMs: 4999, untimedGapMs: 9401 }])
+    await call(roomsRouter.endRoom, host, { context: lead })
+    expect((await races()).races).toEqual(during.races)
   })
 
   test('are none of a race that still runs, and go with who leaves', async () => {

@@ -82,6 +82,7 @@ async function toRace(deps: Deps, { locale }: BoardReader, runs: readonly RaceRu
       avatarUrl: entry.avatarUrl,
       rank,
       totalMs: entry.totalDurationMs,
+      untimedGapMs: entry.untimedGapMs,
       numFound: entry.numFound,
       numWrong: entry.numIncorrectClicks,
     })),

@@ -1,4 +1,5 @@
 /** The SQL of results: derived from plays when somebody looks (decision 0038). */
+import { liveMaxMs } from '@tilerush/core/play/constants'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import {
@@ -18,8 +19,16 @@ export interface ResultRow {
   readonly boards: Readonly<Record<string, StoredResult>>
 }
 
-/** When the goal was met, ms since 1970; the best total, ms; the best accuracy. Null for not yet. */
-export type StoredResult = readonly [metMs: number | null, bestMs: number | null, bestAccuracy: number | null]
+/**
+ * When the goal was met, ms since 1970; the best total of runs that the server has timed, ms; the best accuracy; total and
+ * gap of the quickest of the other runs. Null for not yet.
+ */
+export type StoredResult = readonly [
+  metMs: number | null,
+  bestMs: number | null,
+  bestAccuracy: number | null,
+  untimed: readonly number[] | null,
+]
 
 /** A run that was finished so long before the last look may become visible after it: its transaction was still open. */
 const overlapSeconds = 60
@@ -46,14 +55,18 @@ const membersOf = ({ userId }: CountedResults) => sql`
 const isAsked = ({ assignmentIds }: CountedResults) => sql`
   assigned.pairs is null and assigned.assignment_id = any(${sql.param([...assignmentIds])}::uuid[])`
 
+/** Whether the server has timed the run (docs/rules.md#live-and-late-runs); a run of an older release says it by its gap. */
+const isTimed = sql`coalesce(play.is_live, play.standing is distinct from 'late' and play.gap_ms <= ${sql.raw(String(liveMaxMs))}, true)`
+
 /** What a pair's runs that were finished since then come to: one range of the index `plays_verified`. */
 const runsSince = (since: SQL) => sql`
   select min(play.started_at) filter (where case pair.goal->>'kind'
       when 'finish' then true
       when 'accuracy' then play.accuracy * 100 >= (pair.goal->>'percent')::float8
-      when 'time' then play.total_duration_ms < (pair.goal->>'ms')::float8 * pair.extra_time / 100
+      when 'time' then play.total_duration_ms < (pair.goal->>'ms')::float8 * pair.extra_time / 100 and ${isTimed}
       else play.num_incorrect_clicks = 0 end) as met_at,
-    min(play.total_duration_ms) as best_ms,
+    min(play.total_duration_ms) filter (where ${isTimed}) as best_ms,
+    min(array[play.total_duration_ms, coalesce(play.gap_ms, 0)]) filter (where not ${isTimed}) as untimed,
     max(play.accuracy) as best_accuracy,
     count(*) as num_runs
   from ${plays} play
@@ -65,6 +78,9 @@ const runsSince = (since: SQL) => sql`
 const pairColumns = sql`assigned.assignment_id, assigned.goal, assigned.opens_at, assigned.due_at, assigned.late_counts,
   member.user_id, member.joined_at, member.extra_time, board.board_id`
 
+const countedColumns = sql`assignment_id, user_id, board_id, met_at, best_ms, untimed, best_accuracy`
+const countedOfRuns = sql`run.met_at, run.best_ms, run.untimed, run.best_accuracy`
+
 /**
  * Counts the next pairs that have no result yet, as many as have about `runsAtOnce` runs. The order is that of all such
  * statements, so that two at once wait for each other in no circle. `maxPairs`: no more pairs than these; null for no limit. Returns how many were counted; 0 when none is left.
@@ -75,8 +91,8 @@ export async function countNewResults(
   maxPairs: number | null = null,
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    insert into ${assignmentResults} (assignment_id, user_id, board_id, met_at, best_ms, best_accuracy, seen_until)
-    select pair.assignment_id, pair.user_id, pair.board_id, run.met_at, run.best_ms, run.best_accuracy,
+    insert into ${assignmentResults} (${countedColumns}, seen_until)
+    select pair.assignment_id, pair.user_id, pair.board_id, ${countedOfRuns},
       ${seenUntil(counted.now)}
     from (
       select next.*, coalesce(sum((
@@ -114,8 +130,8 @@ export async function countNewResults(
 export async function countNewRuns(tx: Transaction, counted: CountedResults): Promise<void> {
   await tx.execute(sql`
     insert into ${assignmentResults} as known
-      (assignment_id, user_id, board_id, met_at, best_ms, best_accuracy, seen_until)
-    select pair.assignment_id, pair.user_id, pair.board_id, run.met_at, run.best_ms, run.best_accuracy,
+      (${countedColumns}, seen_until)
+    select pair.assignment_id, pair.user_id, pair.board_id, ${countedOfRuns},
       ${seenUntil(counted.now)}
     from (
       select ${pairColumns}, board.seen_until
@@ -130,6 +146,7 @@ export async function countNewRuns(tx: Transaction, counted: CountedResults): Pr
     on conflict (assignment_id, user_id, board_id) do update set
       met_at = least(known.met_at, excluded.met_at),
       best_ms = least(known.best_ms, excluded.best_ms),
+      untimed = least(known.untimed, excluded.untimed),
       best_accuracy = greatest(known.best_accuracy, excluded.best_accuracy),
       seen_until = greatest(known.seen_until, excluded.seen_until)`)
 }
@@ -140,7 +157,7 @@ export async function listResults(
   assignmentIds: readonly string[],
   userId: string | null = null,
 ): Promise<ResultRow[]> {
-  const { assignmentId, userId: user, boardId, metAt, bestMs, bestAccuracy } = assignmentResults
+  const { assignmentId, userId: user, boardId, metAt, bestMs, bestAccuracy, untimed } = assignmentResults
   const metMs = sql`floor(extract(epoch from ${metAt}) * 1000)`
   return await db
     .select({
@@ -148,7 +165,7 @@ export async function listResults(
       userId: user,
       boards: sql<
         ResultRow['boards']
-      >`json_object_agg(${boardId}, json_build_array(${metMs}, ${bestMs}, ${bestAccuracy}))`,
+      >`json_object_agg(${boardId}, json_build_array(${metMs}, ${bestMs}, ${bestAccuracy}, ${untimed}))`,
     })
     .from(assignmentResults)
     .where(and(inArray(assignmentId, [...assignmentIds]), userId === null ? undefined : eq(user, userId)))

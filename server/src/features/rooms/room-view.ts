@@ -49,7 +49,7 @@ function toRoomBoard(board: ReadyBoard): RoomBoard {
 }
 
 /** A run that is in. */
-type JudgedRun = Pick<RunRow, 'totalDurationMs' | 'numFound' | 'numIncorrectClicks' | 'isVerified'>
+type JudgedRun = Pick<RunRow, 'totalDurationMs' | 'numFound' | 'numIncorrectClicks' | 'isVerified' | 'untimedGapMs'>
 
 /** What is shown of a member; `run`: of the race in question, if it is in; `begunLateMs`: how late, by the server's clock. */
 export function toMember(
@@ -90,6 +90,7 @@ export function toWaitingSeat(
   return { memberId, seat, name, hasAccount: userId !== null, avatarUrl }
 }
 
-export function toMemberRun({ totalDurationMs, numFound, numIncorrectClicks, isVerified }: JudgedRun): MemberRun {
-  return { totalDurationMs, numFound, numIncorrectClicks, isVerified }
+export function toMemberRun(run: JudgedRun): MemberRun {
+  const { totalDurationMs, numFound, numIncorrectClicks, isVerified, untimedGapMs } = run
+  return { totalDurationMs, numFound, numIncorrectClicks, isVerified, untimedGapMs }
 }

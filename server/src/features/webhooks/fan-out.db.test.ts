@@ -46,9 +46,9 @@ beforeEach(async () => {
 afterAll(() => deps.close())
 
 /** Plays a board to its end, a click every `everyMs`. @returns the id of the run. */
-async function playOn(context: SignedIn, boardId = '0001', everyMs = 500): Promise<string> {
+async function playOn(context: SignedIn, boardId = '0001', everyMs = 500, takesMs = 20_000): Promise<string> {
   const play = await call(playsRouter.start, { boardId, idempotencyKey: randomUUID() }, { context })
-  clock.advance(20_000)
+  clock.advance(takesMs)
   await call(playsRouter.finish, { playId: play.playId, clicks: clicksFor(play, everyMs) }, { context })
   return play.playId
 }
@@ -237,6 +237,17 @@ describe('an assignment', () => {
     const { webhookId } = (await makeWebhook(lead, { classroomCode: code })).webhook
     await playOn(member)
     expect(await doneOf(webhookId)).toEqual([])
+  })
+
+  test('by a run that the server has timed alone, where its goal is under a time', async () => {
+    const { webhook } = await makeWebhook(lead, { classroomCode: code })
+    await assign({ boardIds: ['0001'], goal: { kind: 'time', ms: 5000 } })
+    const types = async () => (await told(lead, code, webhook.webhookId)).map(({ type }) => type)
+    // It claims 3 s, and takes 17 s.
+    await playOn(member)
+    expect(await types()).toEqual(['run.finished'])
+    await playOn(member, '0001', 550, 3000 + 6 * 550)
+    expect((await types()).toSorted()).toEqual(['assignment.done', 'run.finished', 'run.finished'])
   })
 
   test('is late when it was met after it was due, and not done where that does not count', async () => {

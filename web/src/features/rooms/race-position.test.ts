@@ -103,6 +103,20 @@ describe('how a race stands', () => {
     expect(getRacePositions(createState([{ ...createMember('a', 1), isPlaying: false }]))).toEqual([])
   })
 
+  it('puts whose run gets no rank behind all who race, whatever time it claims', () => {
+    const untimed = {
+      ...racer('untimed', 1, 12, 3900),
+      run: createRun(3900, { isVerified: false, untimedGapMs: 9000 }),
+    }
+    const state = createState([untimed, racer('a', 2, 3, 2500), racer('b', 3, 1, 900)])
+    const positions = getRacePositions(state)
+    expect(positions.map(({ member }) => member.memberId)).toEqual(['a', 'b', 'untimed'])
+    expect(getRival(positions, 'untimed')).toBeNull()
+    expect(getRival(positions, 'b')?.member.memberId).toBe('a')
+    // The others are as they would be without it.
+    expect(positions.slice(0, 2)).toEqual(getRacePositions(createState(state.members.slice(1))))
+  })
+
   it('has the next before as the rival, and the second for the first', () => {
     const positions = getRacePositions(
       createState([racer('a', 1, 1, 900), racer('b', 2, 2, 900), racer('c', 3, 3, 900)]),
@@ -117,7 +131,7 @@ describe('how a race stands', () => {
 const ids = (members: readonly Member[]) => getStillPlaying(createState(members)).map(({ memberId }) => memberId)
 
 describe('who still plays', () => {
-  const run = { totalDurationMs: 14_000, numFound: 12, numIncorrectClicks: 0, isVerified: true }
+  const run = { totalDurationMs: 14_000, numFound: 12, numIncorrectClicks: 0, isVerified: true, untimedGapMs: null }
 
   it('are those who are there without a run; not who presents, came late, left or is gone', () => {
     const members = [

@@ -22,6 +22,12 @@ function reached({ progress, run }: Member, numPrompts: number): Omit<Racing, 'm
 /** Without a run, and none to come. */
 export const hasGivenUp = ({ hasLeft, run }: Member): boolean => hasLeft && run === null
 
+/** A finished run that gets no rank: its time says nothing, so it leads nobody. */
+export const isUnranked = ({ run }: Member): boolean => run !== null && run.totalDurationMs !== null && !run.isVerified
+
+/** Who has given up stands last, and before them whose run gets no rank. */
+const toBack = (member: Member): number => (hasGivenUp(member) ? 2 : Number(isUnranked(member)))
+
 interface Racing {
   readonly member: Member
   readonly numFound: number
@@ -29,23 +35,21 @@ interface Racing {
   readonly numWrong: number
 }
 
-/** Everybody who plays, the first one first; last who left. What is shown as the gap is what orders them. */
+/** Everybody who plays, the first one first; last whose run gets no rank, and who left. What is shown as the gap is what orders them. */
 export function getRacePositions({ room, members, left, splits }: RoomState): readonly RacePosition[] {
   const { numPrompts } = room.board
   const racing = [...members, ...left]
     .filter((member) => isInRace(member, room) || member.run)
     .map((member) => ({ member, ...reached(member, numPrompts) }))
-  const furthest = racing.toSorted(byFound)[0]
+  const timed = racing.filter(({ member }) => !isUnranked(member))
+  const furthest = timed.toSorted(byFound)[0]
   const pace = furthest ? [...(splits[furthest.member.memberId] ?? [0])] : []
   if (furthest) pace[furthest.numFound] = furthest.totalMs
   // How long the race lasts at least: times without a penalty in them.
-  const elapsedMs = Math.max(0, ...racing.filter(({ numWrong }) => numWrong === 0).map(({ totalMs }) => totalMs))
+  const elapsedMs = Math.max(0, ...timed.filter(({ numWrong }) => numWrong === 0).map(({ totalMs }) => totalMs))
   const paced = racing.map((each) => ({ ...each, behindMs: behindPace(each, pace, elapsedMs) }))
   paced.sort(
-    (one, other) =>
-      Number(hasGivenUp(one.member)) - Number(hasGivenUp(other.member)) ||
-      one.behindMs - other.behindMs ||
-      byFound(one, other),
+    (one, other) => toBack(one.member) - toBack(other.member) || one.behindMs - other.behindMs || byFound(one, other),
   )
   const firstMs = paced[0]?.behindMs ?? 0
   return paced.map(({ member, numFound, behindMs }, index) => {
@@ -80,9 +84,9 @@ export function getStillPlaying({ room, members, left }: RoomState): readonly Me
   )
 }
 
-/** The next one before the member, or the second one for the first; none who left. */
+/** The next one before the member, or the second one for the first; none who left or gets no rank. */
 export function getRival(positions: readonly RacePosition[], memberId: string): RacePosition | null {
-  const racing = positions.filter(({ member }) => !hasGivenUp(member))
+  const racing = positions.filter(({ member }) => toBack(member) === 0)
   const own = racing.findIndex(({ member }) => member.memberId === memberId)
   return own === -1 ? null : (racing[own === 0 ? 1 : own - 1] ?? null)
 }

@@ -25,7 +25,14 @@ export function createMember(memberId: string, seat: number): Member {
 /** Ranked; null for out of time. */
 export function createRun(totalDurationMs: number | null, changes: Partial<MemberRun> = {}): MemberRun {
   const isVerified = totalDurationMs !== null
-  return { totalDurationMs, numIncorrectClicks: 0, numFound: isVerified ? 12 : 0, isVerified, ...changes }
+  return {
+    totalDurationMs,
+    numIncorrectClicks: 0,
+    numFound: isVerified ? 12 : 0,
+    isVerified,
+    untimedGapMs: null,
+    ...changes,
+  }
 }
 
 export function createRoom(changes: Partial<Room> = {}): Room {

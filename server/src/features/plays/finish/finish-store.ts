@@ -111,6 +111,7 @@ const finishPlays = `
   update plays set
     finished_at = open.finished_at, clicks = open.clicks, outcome = open.outcome,
     unverified_reasons = open.unverified_reasons, times_hash = open.times_hash, gap_ms = open.gap_ms,
+    is_live = open.is_live,
     ${resultOfOpen},
     best_play_id = best.play_id, num_times_played = best.num_times_played`
 const isOpenPlay = 'plays.user_id = open.user_id and plays.play_id = open.play_id'

@@ -39,7 +39,7 @@ async function begun() {
   await call(roomsRouter.startRace, { ...seat, race: 1, boardIndex: 0 }, { context: host })
   await watching.close()
   const started = { host: await startRun(host, seat), guest: await startRun(visitor(deps), guest) }
-  clock.advance(startLeadMs + 6000)
+  clock.advance(startLeadMs + 5000)
   return started
 }
 

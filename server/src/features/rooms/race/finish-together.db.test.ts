@@ -42,6 +42,7 @@ beforeEach(async () => {
     numFound: 6,
     numIncorrectClicks: 0,
     isVerified: true,
+    untimedGapMs: null,
   }))
 })
 afterAll(() => deps.close())

@@ -61,7 +61,7 @@ async function playRace(race: number, boardIndex: number): Promise<void> {
     const paces = [641, 909, 703, 1102, 820, 563].map((ms, index) => ms + slowerMs + race * (1 + index))
     started.push({ by, context, playId: play.playId, clicks: clicksAt(play, paces) })
   }
-  clock.advance(startLeadMs + 6500)
+  clock.advance(startLeadMs + 5400)
   for (const { by, context, playId, clicks } of started)
     await call(roomsRouter.finishRun, { ...by, race, playId, clicks }, { context })
   await expect.poll(() => watching[0]?.room()).toMatchObject({ phase: 'result', race })

@@ -41,6 +41,8 @@ export interface FinishedRun {
   readonly numFound: number
   readonly numIncorrectClicks: number
   readonly isVerified: boolean
+  /** Null for a run that the server has timed, and for one without a total. */
+  readonly untimedGapMs: number | null
 }
 
 const toKey = ({ race, memberId }: Omit<RunKey, 'roomId'>): string => `${race} ${memberId}`
@@ -72,14 +74,14 @@ export async function storeFinishes(
     update room_runs run set
       finished_at = sent."finishedAt", clicks = sent.clicks, total_duration_ms = sent."totalDurationMs",
       num_found = sent."numFound", num_incorrect_clicks = sent."numIncorrectClicks",
-      is_verified = sent."isVerified" and not exists (
+      untimed_gap_ms = sent."untimedGapMs", is_verified = sent."isVerified" and not exists (
         select from room_runs other
         where other.room_id = ${roomId} and other.race = sent.race and other.member_id <> sent."memberId"
           and other.clicks = sent.clicks
       )
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (
       race int, "memberId" uuid, "finishedAt" timestamptz, clicks jsonb, "totalDurationMs" int,
-      "numFound" int, "numIncorrectClicks" int, "isVerified" boolean
+      "numFound" int, "numIncorrectClicks" int, "isVerified" boolean, "untimedGapMs" int
     )
     where run.room_id = ${roomId} and run.race = sent.race and run.member_id = sent."memberId"
       and run.finished_at is null
@@ -119,18 +121,20 @@ export interface SeriesRow {
     | 'numIncorrectClicks'
     | 'numFound'
     | 'isVerified'
+    | 'untimedGapMs'
   >
 }
 
 /** Every run of the races `from` to `to`, with its member, those who left included. */
 export async function listSeries(db: Queryable, roomId: string, from: number, to: number): Promise<SeriesRow[]> {
   const { memberId, seat, name, userId, avatarUrl, team } = roomMembers
-  const { race, boardId, boardVersion, finishedAt, totalDurationMs, numIncorrectClicks, numFound, isVerified } =
-    roomRuns
+  const { race, boardId, boardVersion, finishedAt, totalDurationMs, numIncorrectClicks, numFound } = roomRuns
+  const { isVerified, untimedGapMs } = roomRuns
+  const result = { totalDurationMs, numIncorrectClicks, numFound, isVerified, untimedGapMs }
   return await db
     .select({
       member: { memberId, seat, name, userId, avatarUrl, team },
-      run: { race, boardId, boardVersion, finishedAt, totalDurationMs, numIncorrectClicks, numFound, isVerified },
+      run: { race, boardId, boardVersion, finishedAt, ...result },
     })
     .from(roomRuns)
     .innerJoin(roomMembers, and(eq(roomMembers.roomId, roomRuns.roomId), eq(memberId, roomRuns.memberId)))

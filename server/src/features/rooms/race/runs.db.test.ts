@@ -1,12 +1,12 @@
 /** Runs of a race, honest and forged (docs/rules.md#a-race). One file: the cases share the room and its started race. */
-import { startLeadMs } from '@tilerush/core/rooms/constants'
+import { startLeadMs, unfinishedPoints } from '@tilerush/core/rooms/constants'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Click } from '@tilerush/core/play/types'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { roomRuns } from '../../../lib/database/schema.ts'
+import { plays, roomRuns } from '../../../lib/database/schema.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
@@ -19,6 +19,7 @@ import { clicksAt, dealtFor } from '@tilerush/core/testing/runs'
 import { addTranslatedBoard } from '../../../testing/fixtures/translated-board-store.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
+import { countdownMs } from '../../plays/index.ts'
 import { playsRouter } from '../../plays/router.ts'
 import { roomsRouter } from '../router.ts'
 import { cleanUpRooms } from '../cleanup.ts'
@@ -57,7 +58,7 @@ const finish = (by: TestSeat, playId: string, clicks: readonly Click[], context:
 const begun = async () => {
   await race()
   const started = { host: await startRun(host, seat), guest: await startRun(visitor(deps), guest) }
-  clock.advance(startLeadMs + 6000)
+  clock.advance(startLeadMs + 5000)
   return started
 }
 const findRuns = (playId: string) => deps.database.orm.select().from(roomRuns).where(eq(roomRuns.playId, playId))
@@ -133,7 +134,13 @@ describe('a finish', () => {
       const play = by === seat ? started.host : started.guest
       const clicks = clicksAt(play, by === seat ? paces : paces.toReversed())
       const first = await finish(by, play.playId, clicks, context)
-      expect(first.run).toEqual({ totalDurationMs: 4738, numFound: 6, numIncorrectClicks: 0, isVerified: true })
+      expect(first.run).toEqual({
+        totalDurationMs: 4738,
+        numFound: 6,
+        numIncorrectClicks: 0,
+        isVerified: true,
+        untimedGapMs: null,
+      })
       clock.advance(60_000)
       expect(await finish(by, play.playId, clicks, context)).toEqual(first)
       const faster = clicksAt(play, [600, 700, 650, 705, 620, 563])
@@ -181,9 +188,10 @@ describe('a finish', () => {
     clock.advance(55_000)
     await cleanUpRooms(deps)
     const { run } = await finish(guest, play.playId, clicksAt(play, paces))
-    expect(run).toEqual({ totalDurationMs: 4738, numFound: 6, numIncorrectClicks: 0, isVerified: false })
+    const expected = { totalDurationMs: 4738, numFound: 6, numIncorrectClicks: 0, isVerified: false }
+    expect(run).toEqual({ ...expected, untimedGapMs: 55_262 })
     const results = await call(roomsRouter.results, { ...seat, race: 1 }, { context: host })
-    expect(results.members.map((member) => member.run?.isVerified)).toEqual([undefined, false])
+    expect(results.members.map((member) => member.run)).toEqual([null, run])
   })
 
   test('is refused in a room that has ended, and to who was removed', async () => {
@@ -246,7 +254,50 @@ describe('a forged run is not ranked:', () => {
   test('kept back, while its times say that it was quick', async () => {
     const { guest: play } = await begun()
     clock.advance(20_000)
-    expect((await finish(guest, play.playId, clicksAt(play, paces))).run.isVerified).toBe(false)
+    const { run } = await finish(guest, play.playId, clicksAt(play, paces))
+    expect(run).toMatchObject({ isVerified: false, untimedGapMs: 20_262 })
+  })
+})
+
+/** Begins in time, says so, plays on for `gapMs` more than it claims, and claims 4.7 s. */
+async function finishSlowly(gapMs: number, roundTripMs?: number) {
+  await race()
+  const started = [await startRun(visitor(deps), guest), await startRun(host, seat)]
+  clock.advance(startLeadMs)
+  const progress = { race: 1, numFound: 0, numWrong: 0, totalMs: 0, lateMs: 0 }
+  for (const by of [guest, seat]) await call(roomsRouter.progress, { ...by, ...progress }, { context: visitor(deps) })
+  clock.advance(4738 + gapMs)
+  const send = (by: TestSeat, context: Visitor, playId = '', clicks: Click[] = []) =>
+    call(roomsRouter.finishRun, { ...by, race: 1, playId, clicks, roundTripMs }, { context })
+  const [ofGuest, ofHost] = started.map((play, index) => clicksAt(play, index === 0 ? paces : paces.toReversed()))
+  return [
+    await send(guest, visitor(deps), started[0]?.playId, ofGuest),
+    await send(seat, host, started[1]?.playId, ofHost),
+  ] as const
+}
+
+describe('a clock that runs slower than the server’s', () => {
+  test.each([3000, 9000, 14_000].flatMap((gapMs) => [[gapMs, undefined] as const, [gapMs, 10_000] as const]))(
+    'by %i ms gives no rank, on a line said to be of %s ms, too; all see by how much',
+    async (gapMs, roundTripMs) => {
+      const untimed = { totalDurationMs: 4738, numFound: 6, numIncorrectClicks: 0, isVerified: false }
+      for (const { run } of await finishSlowly(gapMs, roundTripMs))
+        expect(run).toEqual({ ...untimed, untimedGapMs: gapMs })
+      const { members, series } = await call(roomsRouter.results, { ...guest, race: 1 }, { context: visitor(deps) })
+      expect(members.map(({ run }) => run?.untimedGapMs)).toEqual([gapMs, gapMs])
+      // Every tile was found, as of an unfinished run.
+      expect(series.totals.map(({ points }) => points)).toEqual([[unfinishedPoints], [unfinishedPoints]])
+      const [play] = await deps.database.orm.select().from(plays).where(eq(plays.userId, host.user.userId))
+      expect(play).toMatchObject({ isLive: false, gapMs, runStatus: 'late' })
+    },
+  )
+
+  test.each([
+    [450, 300],
+    [1000, undefined],
+  ])('by %i ms on a line of %s ms is no clock, but the line: the run is ranked', async (gapMs, roundTripMs) => {
+    for (const { run } of await finishSlowly(gapMs, roundTripMs))
+      expect(run).toMatchObject({ isVerified: true, untimedGapMs: null })
   })
 })
 
@@ -254,9 +305,10 @@ test('who begins late plays from then on, and the own time counts', async () => 
   await race()
   clock.advance(startLeadMs + 5000)
   const play = await startRun(visitor(deps), guest)
-  clock.advance(5000)
+  // It counts down alone.
+  clock.advance(countdownMs + 5000)
   const { run } = await finish(guest, play.playId, clicksAt(play, paces))
-  expect(run).toEqual({ totalDurationMs: 4738, numFound: 6, numIncorrectClicks: 0, isVerified: true })
+  expect(run).toMatchObject({ totalDurationMs: 4738, numFound: 6, isVerified: true, untimedGapMs: null })
 })
 
 test('the race is over when the last who is there has finished, and shows what was mixed up', async () => {

@@ -1,7 +1,12 @@
 /** The end of a member's run of a race: judged by the server (docs/rules.md#results-of-a-race). */
-import { clockToleranceMs, playExpiryAfterTimeoutMs, type UnverifiedReason } from '@tilerush/core/play/constants'
+import {
+  clockToleranceMs,
+  maxStoredGapMs,
+  playExpiryAfterTimeoutMs,
+  type UnverifiedReason,
+} from '@tilerush/core/play/constants'
+import { isLive } from '@tilerush/core/play/judgement/fair-play'
 import type { Click, PlayResult } from '@tilerush/core/play/types'
-import { raceFinishToleranceMs } from '@tilerush/core/rooms/constants'
 import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import type { MemberRun } from '@tilerush/contract/rooms/schemas'
 import type { StoredClick } from '../../../lib/database/stored-json.ts'
@@ -45,6 +50,8 @@ export async function finishRun(
   seat: SeatKey,
   { race, playId, clicks, claimSecret, roundTripMs }: SentRun,
 ): Promise<Result<FinishedMemberRun, FinishRunError>> {
+  // How long the server then needs is nobody's time.
+  const receivedAt = deps.clock.now()
   const found = await findSeat(deps, seat)
   if (!found.ok) return found
   const { room, member } = found.value
@@ -56,7 +63,9 @@ export async function finishRun(
   const stored = clicks.map(({ tileId, atMs }) => [tileId, atMs] as const)
   const score = await toScore(deps, run, stored, judged.value)
   const isKnown = await couldKnow(deps, found.value, run, judged.value)
-  const isVerified = score.totalDurationMs !== null && isProven(deps, run, judged.value) && !isKnown
+  const isProven = score.totalDurationMs !== null && judged.value.unverifiedReasons.length === 0
+  const untimedGapMs = isProven ? findUntimedGap(run, judged.value, receivedAt, roundTripMs) : null
+  const isVerified = isProven && untimedGapMs === null && !isKnown
   const { ofGuest } = judged.value
   const isBegunLate = race !== room.race || couldHaveSeen(run.startedAt, room.startsAt)
   if (ofGuest && claimSecret !== undefined)
@@ -68,6 +77,7 @@ export async function finishRun(
     clicks: stored,
     ...score,
     isVerified,
+    untimedGapMs,
   })
   if (!saved.ok) return saved
   // An account's play was counted where it was stored.
@@ -138,11 +148,15 @@ async function toScore(
   return { totalDurationMs: null, numFound, numIncorrectClicks }
 }
 
-/** Proven by its times, and by when the server has it. */
-function isProven({ clock }: Deps, { startedAt }: RunRow, { result, unverifiedReasons }: Judged): boolean {
-  if (result === null || unverifiedReasons.length > 0) return false
-  const sinceEndMs = clock.now().getTime() - startedAt.getTime() - countdownMs - result.completedDurationMs
-  return sinceEndMs <= raceFinishToleranceMs
+/**
+ * How much more time than the run claims the server's clock gave it, ms, where it was not sent at once; null where it was
+ * (docs/rules.md#live-and-late-runs).
+ */
+function findUntimedGap({ startedAt }: RunRow, { result }: Judged, receivedAt: Date, roundTripMs = 0): number | null {
+  if (!result) return null
+  const passedMs = receivedAt.getTime() - startedAt.getTime() - countdownMs
+  if (isLive(result.completedDurationMs, passedMs, roundTripMs)) return null
+  return Math.min(passedMs - result.completedDurationMs, maxStoredGapMs)
 }
 
 /**

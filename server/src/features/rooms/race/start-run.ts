@@ -38,8 +38,8 @@ export async function startRun(
     return { ok: false, error: 'RACE_NOT_RUNNING' }
   const startsAt = room.startsAt.getTime()
   const now = deps.clock.now().getTime()
-  // A late device plays from the moment it has the game.
-  const started = toStart(deps, room, member, new Date(Math.max(startsAt, now) - countdownMs))
+  // A late device counts down alone, from the moment it has the game.
+  const started = toStart(deps, room, member, new Date(Math.max(startsAt - countdownMs, now)))
   const { orm } = deps.database
   const before = await findRun(orm, started)
   if (!before && !(await mayBegin(deps, room, member, now))) return { ok: false, error: 'RACE_ENTRY_OVER' }

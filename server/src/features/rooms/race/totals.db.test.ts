@@ -19,6 +19,7 @@ import {
 import { clicksAt, dealtFor } from '@tilerush/core/testing/runs'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
+import { countdownMs } from '../../plays/index.ts'
 import { playsRouter } from '../../plays/router.ts'
 import { roomsRouter } from '../router.ts'
 import { cleanUpRooms } from '../cleanup.ts'
@@ -80,19 +81,23 @@ async function startRace(race: number, boardIndex: number, isRematch = false): P
 
 async function playRace(race: number, boardIndex: number, players: readonly Player[], isRematch = false) {
   await startRace(race, boardIndex, isRematch)
-  const started = []
-  for (const player of players) {
+  // Who is slower has begun before, so that all are done, and in, at one moment.
+  const slowestMs = Math.max(...players.map(({ slowerMs }) => slowerMs))
+  const countsDownAt = clock.now().getTime() + startLeadMs - countdownMs
+  const started = new Map<Player, { readonly playId: string; readonly clicks: Click[] }>()
+  for (const player of players.toSorted((one, other) => other.slowerMs - one.slowerMs)) {
+    clock.advance(countsDownAt + slowestMs - player.slowerMs - clock.now().getTime())
     const { play } = await call(roomsRouter.startRun, { ...player.by, race, language: null }, player)
-    started.push({ player, playId: play.playId, clicks: clicksOf(play, race, player) })
+    started.set(player, { playId: play.playId, clicks: clicksOf(play, race, player) })
   }
-  clock.advance(startLeadMs + 10_500)
-  for (const { player, playId, clicks } of started) {
+  clock.advance(countsDownAt + slowestMs + countdownMs + 5100 - clock.now().getTime())
+  for (const [player, { playId, clicks }] of started) {
     const { claimSecret } = player
     await call(roomsRouter.finishRun, { ...player.by, race, playId, clicks, claimSecret }, player)
   }
   clock.advance(60_000)
   await cleanUpRooms(deps)
-  return started
+  return players.flatMap((player) => started.get(player) ?? [])
 }
 
 test('points add up over rounds and boards, for who left and who came in between, in every process', async () => {
@@ -125,8 +130,8 @@ test('an unfinished run has points for what the server found, a flagged one none
   await startRace(1, 0)
   const { play } = await call(roomsRouter.startRun, { ...guest, race: 1, language: null }, by())
   const ofHost = await call(roomsRouter.startRun, { ...seat, race: 1, language: null }, { context: host })
-  clock.advance(startLeadMs + 8000)
-  await call(roomsRouter.progress, { ...guest, race: 1, numFound: 6, numWrong: 0, totalMs: 5000, lateMs: 0 }, by())
+  clock.advance(startLeadMs + 1000)
+  await call(roomsRouter.progress, { ...guest, race: 1, numFound: 6, numWrong: 0, totalMs: 900, lateMs: 0 }, by())
   // Quicker than people are.
   const flagged = clicksAt(ofHost.play, [61, 62, 63, 64, 65, 66])
   await call(

@@ -18,6 +18,7 @@ export interface ChangedMember extends Omit<
   readonly runNumFound: number
   readonly runNumIncorrectClicks: number
   readonly runIsVerified: boolean
+  readonly runUntimedGapMs: number | null
 }
 
 export interface RoomChanges {
@@ -35,7 +36,8 @@ const memberFields = `
   m.num_found as "numFound", m.num_wrong as "numWrong", m.total_ms as "totalMs", m.late_ms as "lateMs",
   run.finished_at is not null as "isRunIn", run.started_at as "runStartedAt", run.total_duration_ms as "runTotalDurationMs",
   coalesce(run.num_found, 0) as "runNumFound",
-  coalesce(run.num_incorrect_clicks, 0) as "runNumIncorrectClicks", coalesce(run.is_verified, false) as "runIsVerified"`
+  coalesce(run.num_incorrect_clicks, 0) as "runNumIncorrectClicks", coalesce(run.is_verified, false) as "runIsVerified",
+  run.untimed_gap_ms as "runUntimedGapMs"`
 
 const changesQuery = {
   name: 'room_changes',

@@ -171,5 +171,6 @@ function getRun(row: ChangedMember) {
     numFound: row.runNumFound,
     numIncorrectClicks: row.runNumIncorrectClicks,
     isVerified: row.runIsVerified,
+    untimedGapMs: row.runUntimedGapMs,
   }
 }

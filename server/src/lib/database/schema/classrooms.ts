@@ -161,7 +161,10 @@ export const assignmentResults = pgTable(
     boardId: text('board_id').notNull(),
     /** The start of the first run that met the goal; null for none. */
     metAt: timestampColumn('met_at'),
+    /** The best total of the runs that the server has timed. */
     bestMs: integer('best_ms'),
+    /** The total of the quickest of the others, and how much more time the server's clock gave it; null for none. */
+    untimed: integer('untimed').array(),
     bestAccuracy: doublePrecision('best_accuracy'),
     /** Runs finished before are in it. */
     seenUntil: timestampColumn('seen_until').notNull(),
@@ -228,6 +231,7 @@ export const classroomRaceRuns = pgTable(
     numFound: integer('num_found').notNull(),
     numIncorrectClicks: integer('num_incorrect_clicks').notNull(),
     isVerified: boolean('is_verified').notNull(),
+    untimedGapMs: integer('untimed_gap_ms'),
   },
   (table) => [
     primaryKey({ columns: [table.classroomId, table.roomId, table.race, table.userId] }),

@@ -56,6 +56,8 @@ export const plays = pgTable(
     timesHash: text('times_hash'),
     /** The server's clock less the claim, ms; null for runs out of time and of older releases. */
     gapMs: integer('gap_ms'),
+    /** Whether the run was sent at once (docs/rules.md#live-and-late-runs); null for runs of older releases. */
+    isLive: boolean('is_live'),
     /** A completed run that counts has one, whatever its flags; null for runs of older releases, which are ranked. */
     runStatus: text('standing', { enum: runStatuses }),
     /** Whether another run must confirm this one, unless an administrator has accepted it. */

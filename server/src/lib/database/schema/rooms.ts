@@ -105,6 +105,8 @@ export const roomMembers = pgTable(
     /** When the member left or was removed. */
     leftAt: timestampColumn('left_at'),
     isRemoved: boolean('is_removed').notNull().default(false),
+    /** Hash of the network and browser that came to the seat last; null for one of before. */
+    holderHash: text('holder_hash'),
     /** Members who reported the name. */
     reportedBy: uuid('reported_by').array().notNull().default([]),
     changedSeq: bigint('changed_seq', { mode: 'number' }).notNull(),
@@ -163,7 +165,10 @@ export const roomRuns = pgTable(
     /** Prompts that were found, by the replay. */
     numFound: integer('num_found').notNull().default(0),
     numIncorrectClicks: integer('num_incorrect_clicks').notNull().default(0),
+    /** False for a run that the server did not time, too. */
     isVerified: boolean('is_verified').notNull().default(false),
+    /** How much more time the server's clock gave a run that it did not time, ms; null for one that it did. */
+    untimedGapMs: integer('untimed_gap_ms'),
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.race, table.memberId] }),

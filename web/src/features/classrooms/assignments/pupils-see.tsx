@@ -88,6 +88,7 @@ function toPreview(fields: AssignmentFields, first: FirstMoments, cards: Readonl
       card: cards.get(boardId) ?? null,
       state: 'open',
       bestMs: null,
+      untimed: null,
       bestAccuracy: null,
       pairs: isOfPairs(fields)
         ? { numDone: 0, num: fields.pairs.filter((pair) => pair.boardId === boardId).length }

@@ -7,7 +7,7 @@ export const aBoard = (
   state: BoardProgress['state'],
   bestMs: number | null = null,
   bestAccuracy: number | null = bestMs === null ? null : 1,
-): BoardProgress => ({ state, bestMs, bestAccuracy, pairs: null })
+): BoardProgress => ({ state, bestMs, untimed: null, bestAccuracy, pairs: null })
 
 export const aMember = (realName: string, ...progress: ((BoardProgress | null)[] | null)[]): MatrixMember => ({
   memberId: realName.toLowerCase(),

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { percentText, resultSeconds, wholeNumber } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { extraTimeText } from '../extra-time.ts'
-import { countMet, type MatrixMember } from '../assignments/met-counts.ts'
+import { countMet, isMet, type MatrixMember } from '../assignments/met-counts.ts'
 import { type BoardProgress, type Cell, type MatrixColumn, progressOf, shownName } from './matrix-columns.ts'
 import styles from './matrix.module.css'
 import marks from './state-mark.module.css'
@@ -62,7 +62,8 @@ function drawCell({ key, isFirst }: MatrixColumn, progress: Cell, hasFigures: bo
     return <td key={key} className={name} aria-label={m.class_progress_counting()} />
   }
   const { state, bestMs, bestAccuracy, pairs } = progress
-  const isEmpty = bestMs === null && !pairs?.numDone
+  const untimed = shownUntimed(progress)
+  const isEmpty = bestMs === null && !untimed && !pairs?.numDone
   return (
     <td
       key={key}
@@ -75,13 +76,20 @@ function drawCell({ key, isFirst }: MatrixColumn, progress: Cell, hasFigures: bo
         !isEmpty && hasFigures && styles.figures,
       )}
       aria-label={cellText(progress)}
+      title={untimed ? cellText(progress) : undefined}
     >
       {hasFigures && pairs && !isEmpty && (
         <b>
           {wholeNumber(pairs.numDone)}/{wholeNumber(pairs.num)}
         </b>
       )}
-      {hasFigures && bestMs !== null && (
+      {hasFigures && untimed && (
+        <>
+          <b>{resultSeconds(untimed.totalMs)}</b>
+          <small>{m.class_progress_untimed({ gap: resultSeconds(untimed.gapMs) })}</small>
+        </>
+      )}
+      {hasFigures && !untimed && bestMs !== null && (
         <>
           <b>{resultSeconds(bestMs)}</b>
           <small>{percentText(bestAccuracy)}</small>
@@ -91,10 +99,22 @@ function drawCell({ key, isFirst }: MatrixColumn, progress: Cell, hasFigures: bo
   )
 }
 
-function cellText({ state, bestMs, bestAccuracy, pairs }: BoardProgress): string {
+/** A run that the server has not timed is shown where it says why a goal is not met, or where there is no other. */
+function shownUntimed({ state, bestMs, untimed }: BoardProgress): BoardProgress['untimed'] {
+  return bestMs === null || !isMet(state) ? untimed : null
+}
+
+function cellText(progress: BoardProgress): string {
+  const { state, bestMs, bestAccuracy, pairs } = progress
   if (pairs) {
     const done = m.class_progress_pairs_done({ done: wholeNumber(pairs.numDone), all: wholeNumber(pairs.num) })
     return m.class_progress_pairs_cell({ state: stateNames[state](), pairs: done })
+  }
+  const untimed = shownUntimed(progress)
+  if (untimed) {
+    const { totalMs, gapMs } = untimed
+    const run = m.rooms_untimed({ seconds: resultSeconds(totalMs), gap: resultSeconds(gapMs) })
+    return m.class_progress_cell_untimed({ state: stateNames[state](), run })
   }
   if (bestMs === null) return m.class_progress_cell_empty({ state: stateNames[state]() })
   return m.class_progress_cell({

@@ -6,7 +6,7 @@ import { type MatrixColumn, progressOf } from './matrix-columns.ts'
 
 /** Column names are the same in every language, for those who read the file by a program. */
 const memberColumns = ['name', 'gamertag', 'extra_time'] as const
-const boardColumns = ['state', 'best_s', 'accuracy_percent'] as const
+const boardColumns = ['state', 'best_s', 'accuracy_percent', 'untimed_s', 'untimed_gap_s'] as const
 
 export function toProgressFile(
   { assignments }: Pick<AssignmentMatrix, 'assignments'>,
@@ -22,14 +22,17 @@ export function toProgressFile(
   return csvByteOrderMark + lines.map(csvLine).join('')
 }
 
+const toSeconds = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / 10) / 100)
+
 function toLine(member: MatrixMember, columns: readonly MatrixColumn[]): CsvValue[] {
   const { met, all } = countMet(member)
   const boards = columns.flatMap((column): CsvValue[] => {
     const progress = progressOf(member, column)
-    if (progress === null || progress === 'counting') return [null, null, null]
-    const { state, bestMs, bestAccuracy } = progress
+    if (progress === null || progress === 'counting') return boardColumns.map(() => null)
+    const { state, bestMs, untimed, bestAccuracy } = progress
     const percent = bestAccuracy === null ? null : Math.floor(bestAccuracy * 100)
-    return [state, bestMs === null ? null : Math.round(bestMs / 10) / 100, percent]
+    const untimedSeconds = untimed ? [toSeconds(untimed.totalMs), toSeconds(untimed.gapMs)] : [null, null]
+    return [state, toSeconds(bestMs), percent, ...untimedSeconds]
   })
   return [member.realName, member.gamerTag, member.extraTime / 100, met, all, ...boards]
 }

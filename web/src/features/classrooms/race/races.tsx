@@ -67,7 +67,7 @@ function Race({ race, nowMs }: { readonly race: KeptRace; readonly nowMs: number
 }
 
 function Run({ run, numPrompts }: { readonly run: KeptRun; readonly numPrompts: number }) {
-  const { rank, realName, gamerTag, totalMs, numFound, numWrong } = run
+  const { rank, realName, gamerTag, numWrong } = run
   return (
     <tr>
       <td className="num">{rank ?? '–'}</td>
@@ -79,10 +79,14 @@ function Run({ run, numPrompts }: { readonly run: KeptRun; readonly numPrompts: 
           </small>
         )}
       </th>
-      <td className="num">
-        {totalMs === null ? m.class_race_found({ found: numFound, of: numPrompts }) : resultSeconds(totalMs)}
-      </td>
+      <td className="num">{timeText(run, numPrompts)}</td>
       <td className="num">{numWrong}</td>
     </tr>
   )
+}
+
+function timeText({ totalMs, untimedGapMs, numFound }: KeptRun, numPrompts: number): string {
+  if (totalMs === null) return m.class_race_found({ found: numFound, of: numPrompts })
+  if (untimedGapMs === null) return resultSeconds(totalMs)
+  return m.rooms_untimed({ seconds: resultSeconds(totalMs), gap: resultSeconds(untimedGapMs) })
 }

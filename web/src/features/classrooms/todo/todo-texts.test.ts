@@ -17,6 +17,7 @@ const board = (fields: Partial<Todo['boards'][number]> = {}): Todo['boards'][num
     card: { numTiles: 12 },
     state: 'open',
     bestMs: null,
+    untimed: null,
     bestAccuracy: null,
     metAt: null,
     pairs: null,
@@ -77,6 +78,30 @@ describe('a board', () => {
     expect(boardText({ kind: 'noWrongClick' }, board(begun))).toBe('Best 84%')
     expect(boardText({ kind: 'pairs' }, board({ pairs: { numDone: 1, num: 3 } }))).toBe('1 of 3 pairs')
     expect(boardText({ kind: 'finish' }, board({ ...begun, state: 'late' }))).toBe('84% in 9.12 s')
+  })
+})
+
+describe('a run that the server has not timed', () => {
+  const untimed = { totalMs: 3947, gapMs: 9120 }
+  const alone = { untimed, bestAccuracy: 1 }
+
+  it('says so with the gap, and what helps where its time would have met the goal', () => {
+    expect(boardText({ kind: 'time', ms: 5000 }, board(alone))).toMatch(
+      /^3\.95 s, but not timed .*\(\+9\.12 s\)\. Play/,
+    )
+    expect(boardText({ kind: 'time', ms: 3900 }, board(alone))).toBe('3.95 s, not timed by the server (+9.12 s)')
+    expect(boardText({ kind: 'time', ms: 5000 }, board({ ...alone, bestMs: 6000 }))).toMatch(/^3\.95 s, but/)
+    expect(boardText({ kind: 'time', ms: 5000 }, board({ ...alone, bestMs: 4500, state: 'done' }))).toBe(
+      '100% in 4.50 s',
+    )
+  })
+
+  it('leaves a goal of another kind as it is', () => {
+    expect(boardText({ kind: 'finish' }, board({ ...alone, state: 'done' }))).toBe('Best 100%')
+    expect(boardText({ kind: 'accuracy', percent: 90 }, board({ ...alone, bestAccuracy: 0.849 }))).toBe(
+      'Best 84%, 6 more to go',
+    )
+    expect(boardText({ kind: 'accuracy', percent: 90 }, board({ ...alone, state: 'done' }))).toBe('Best 100%')
   })
 })
 

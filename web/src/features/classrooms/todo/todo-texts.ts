@@ -38,14 +38,22 @@ export function assignmentText(
 
 /** How far the player is with a board. */
 export function boardText(goal: Todo['goal'], board: Todo['boards'][number]): string {
-  const { card, bestMs, bestAccuracy } = board
+  const { card, bestMs, untimed, bestAccuracy } = board
   if (!card) return m.todo_board_gone()
   if (board.pairs) return m.todo_pairs_done({ done: board.pairs.numDone, count: board.pairs.num })
-  if (bestMs === null) return m.todo_num_tiles({ count: card.numTiles })
+  if (bestAccuracy === null) return m.todo_num_tiles({ count: card.numTiles })
   const percent = percentText(bestAccuracy)
-  if (isDone(board)) return m.todo_result({ percent, seconds: resultSeconds(bestMs) })
-  if (goal.kind === 'time') return m.todo_best_time({ seconds: resultSeconds(bestMs) })
+  if (goal.kind === 'time' && !isDone(board) && untimed) return untimedText(goal.ms, untimed)
+  if (isDone(board) && bestMs !== null) return m.todo_result({ percent, seconds: resultSeconds(bestMs) })
+  if (goal.kind === 'time' && bestMs !== null) return m.todo_best_time({ seconds: resultSeconds(bestMs) })
   if (goal.kind !== 'accuracy') return m.todo_best_accuracy({ percent })
+  if (isDone(board)) return m.todo_best_accuracy({ percent })
   const missing = goal.percent - Math.floor((bestAccuracy ?? 0) * 100)
   return m.todo_best_to_go({ percent, missing: wholeNumber(Math.max(1, missing)) })
+}
+
+/** A time that would have met the goal had the server seen it says what helps. */
+function untimedText(goalMs: number, { totalMs, gapMs }: NonNullable<Todo['boards'][number]['untimed']>): string {
+  const times = { seconds: resultSeconds(totalMs), gap: resultSeconds(gapMs) }
+  return totalMs < goalMs ? m.todo_untimed(times) : m.rooms_untimed(times)
 }

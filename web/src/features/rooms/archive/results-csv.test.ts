@@ -12,6 +12,7 @@ const members = [
   { ...createMember('c', 3), run: createRun(9710, { ...one, isVerified: false }) },
   { ...createMember('d', 4), run: createRun(null, { ...one, numFound: 6 }) },
   createMember('e', 5),
+  { ...createMember('f', 6), run: createRun(3947, { isVerified: false, untimedGapMs: 9120 }) },
 ]
 const total = (index: number, points: MemberTotal['points']): MemberTotal => {
   const { memberId, seat, name, hasAccount, avatarUrl, team } = members[index] ?? createMember('z', 9)
@@ -22,7 +23,7 @@ const races: readonly ArchivedRace[] = [
     race: 1,
     boardName: 'Flags, "small"',
     members,
-    series: { from: 1, totals: [total(0, [918]), total(1, [1000]), total(2, [0]), total(3, [250])] },
+    series: { from: 1, totals: [total(0, [918]), total(1, [1000]), total(2, [0]), total(3, [250]), total(5, [500])] },
     report: {
       prompts: ['@Japan', 'Peru'],
       runs: [
@@ -54,13 +55,14 @@ const read = (file: ResultFile, real: ReadonlyMap<string, string> | null = null)
 
 it('holds everybody of each race with their points, with no formula in it', () => {
   expect(read('results')).toEqual([
-    '"race","board","place","name","team","total_s","behind_s","wrong_clicks","late_s","state","found","points","series"',
-    '1,"Flags, ""small""",1,"Mia ""M"", first","Orange",15.48,0,1,3.2,"ranked",12,1000,1',
-    `1,"Flags, ""small""",2,"'=1+1","Violet",16.85,1.37,1,,"ranked",12,918,1`,
-    '1,"Flags, ""small""",,"Name c","",9.71,,1,,"unconfirmed",12,0,1',
-    '1,"Flags, ""small""",,"Name d","",,,1,,"out of time",6,250,1',
-    '1,"Flags, ""small""",,"Name e","",,,,,"no run",,,1',
-    '3,"Capitals",1,"Mia ""M"", first","Orange",15.48,0,1,3.2,"ranked",12,1000,2',
+    '"race","board","place","name","team","total_s","behind_s","wrong_clicks","late_s","state","found","points","series","untimed_gap_s"',
+    '1,"Flags, ""small""",1,"Mia ""M"", first","Orange",15.48,0,1,3.2,"ranked",12,1000,1,',
+    `1,"Flags, ""small""",2,"'=1+1","Violet",16.85,1.37,1,,"ranked",12,918,1,`,
+    '1,"Flags, ""small""",,"Name f","",3.95,,0,,"untimed",12,500,1,9.12',
+    '1,"Flags, ""small""",,"Name c","",9.71,,1,,"unconfirmed",12,0,1,',
+    '1,"Flags, ""small""",,"Name d","",,,1,,"out of time",6,250,1,',
+    '1,"Flags, ""small""",,"Name e","",,,,,"no run",,,1,',
+    '3,"Capitals",1,"Mia ""M"", first","Orange",15.48,0,1,3.2,"ranked",12,1000,2,',
     '',
   ])
 })
@@ -93,9 +95,9 @@ it('has ranked runs prompt by prompt, and what was mixed up', () => {
 it('has the real names of a class in a column beside the names in the race', () => {
   const real = new Map([['b', '=Émil "E" Novák']])
   expect(read('results', real).slice(0, 3)).toEqual([
-    '"race","board","place","name","real_name","team","total_s","behind_s","wrong_clicks","late_s","state","found","points","series"',
-    `1,"Flags, ""small""",1,"Mia ""M"", first","'=Émil ""E"" Novák","Orange",15.48,0,1,3.2,"ranked",12,1000,1`,
-    `1,"Flags, ""small""",2,"'=1+1","","Violet",16.85,1.37,1,,"ranked",12,918,1`,
+    '"race","board","place","name","real_name","team","total_s","behind_s","wrong_clicks","late_s","state","found","points","series","untimed_gap_s"',
+    `1,"Flags, ""small""",1,"Mia ""M"", first","'=Émil ""E"" Novák","Orange",15.48,0,1,3.2,"ranked",12,1000,1,`,
+    `1,"Flags, ""small""",2,"'=1+1","","Violet",16.85,1.37,1,,"ranked",12,918,1,`,
   ])
   expect(read('totals', real).slice(3, 5)).toEqual([
     `2,1,"player",1,"Mia ""M"", first","'=Émil ""E"" Novák","Orange",1000`,

@@ -31,6 +31,7 @@ const columns: Readonly<Record<ResultFile, readonly string[]>> = {
     'found',
     'points',
     'series',
+    'untimed_gap_s',
   ],
   totals: ['series', 'races', 'kind', 'place', 'name', 'team', 'points'],
   prompts: ['race', 'board', 'place', 'name', 'team', 'number', 'prompt', 'time_s', 'wrong_clicks'],
@@ -83,6 +84,7 @@ function toResults(races: readonly ArchivedRace[], names: FileNames): CsvValue[]
       member.run?.numFound ?? null,
       points.get(member.memberId) ?? null,
       series.get(archived.series.from) ?? null,
+      toSeconds(member.run?.untimedGapMs ?? null),
     ])
   })
 }

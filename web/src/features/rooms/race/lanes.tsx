@@ -1,6 +1,6 @@
 import type { Member } from '@tilerush/contract/rooms/schemas'
 import { lateNoticeMs } from '@tilerush/core/rooms/constants'
-import { Check, Hourglass, LogOut, WifiOff, X } from 'lucide-react'
+import { Check, ClockAlert, Hourglass, LogOut, WifiOff, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { classNames } from '../../../lib/class-names.ts'
@@ -9,7 +9,7 @@ import { client } from '../../../lib/api/client.ts'
 import { m } from '../../../paraglide/messages.js'
 import { MemberAvatar } from '../member-avatar.tsx'
 import { succeeds } from '../room-errors.ts'
-import { getRacePositions, hasGivenUp, type RacePosition } from '../race-position.ts'
+import { getRacePositions, hasGivenUp, isUnranked, type RacePosition } from '../race-position.ts'
 import { Pips, teamMark } from '../team.tsx'
 import { isOpener, isOwner, useRoom, useRoomConnection } from '../use-room.ts'
 import { getLanesLayout, type LanesLayout } from './lanes-layout.ts'
@@ -55,7 +55,7 @@ interface LaneProps {
 
 function Lane({ position, numPrompts, track, isOwn }: LaneProps) {
   const { member, rank, numFound } = position
-  const isFirst = rank === 1 && numFound > 0
+  const isFirst = rank === 1 && numFound > 0 && !isUnranked(member)
   const numWrong = member.run?.numIncorrectClicks ?? member.progress?.numWrong ?? 0
   return (
     <li
@@ -65,7 +65,7 @@ function Lane({ position, numPrompts, track, isOwn }: LaneProps) {
       data-offline={member.isOnline || member.hasLeft || member.run ? undefined : ''}
       data-left={hasGivenUp(member) ? '' : undefined}
     >
-      <span className={`num ${styles.rank}`}>{hasGivenUp(member) ? '–' : rank}</span>
+      <span className={`num ${styles.rank}`}>{hasGivenUp(member) || isUnranked(member) ? '–' : rank}</span>
       {member.team !== null && <Pips team={member.team} />}
       <span className={styles.who}>
         <bdi>{member.name}</bdi>
@@ -95,6 +95,13 @@ function Lane({ position, numPrompts, track, isOwn }: LaneProps) {
 function Gap({ position: { member, rank, gapMs, numFound } }: { readonly position: RacePosition }) {
   const { run } = member
   if (run) {
+    if (run.totalDurationMs !== null && run.untimedGapMs !== null)
+      return (
+        <span className={styles.state}>
+          <ClockAlert className="ico" aria-label={m.rooms_untimed_badge()} />
+          {resultSeconds(run.totalDurationMs)} <bdi dir="ltr">(+{resultSeconds(run.untimedGapMs)})</bdi>
+        </span>
+      )
     return run.totalDurationMs === null ? (
       <span className={styles.state}>{m.rooms_timed_out()}</span>
     ) : (

@@ -1,4 +1,4 @@
-import { Flag, X } from 'lucide-react'
+import { ClockAlert, Flag, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
@@ -69,21 +69,24 @@ function PodiumTable({ rows }: { readonly rows: readonly RaceRow[] }) {
   )
 }
 
+function NoRank({ state }: Pick<RaceRow, 'state'>) {
+  if (state === 'untimed') return <ClockAlert className="ico" aria-hidden />
+  return state === 'unconfirmed' ? <Flag className="ico" aria-hidden /> : '–'
+}
+
 function Row({ row }: { readonly row: RaceRow }) {
   const { member, rank, gapMs, state } = row
   const { run } = member
   return (
     <li data-team={teamMark(member.team)} className={classNames(rank === 1 && styles.first)}>
-      <span className={`num ${styles.rank}`}>
-        {rank ?? (state === 'unconfirmed' ? <Flag className="ico" aria-hidden /> : '–')}
-      </span>
+      <span className={`num ${styles.rank}`}>{rank ?? <NoRank state={state} />}</span>
       <MemberAvatar member={member} className={styles.small} />
       <b>
         <bdi>{member.name}</bdi>
       </b>
       {member.team === null ? <span /> : <Pips team={member.team} />}
       {rank === null ? (
-        <span className={styles.why}>{unrankedText(state)}</span>
+        <span className={styles.why}>{unrankedText(row)}</span>
       ) : (
         <>
           <span className={`num ${styles.wrong}`}>

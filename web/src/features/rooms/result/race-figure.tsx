@@ -13,6 +13,7 @@ export function RaceFigure({ race, numPrompts }: RaceFigureProps) {
   const run = race?.member.run
   if (!race || !run) return <span>–</span>
   if (run.totalDurationMs === null) return <span>{m.rooms_found({ count: run.numFound, of: numPrompts })}</span>
-  if (race.rank === null) return <Flag className="ico" aria-label={unrankedText(race.state)} />
+  if (race.state === 'untimed') return <span>{unrankedText(race)}</span>
+  if (race.rank === null) return <Flag className="ico" aria-label={unrankedText(race)} />
   return <span className="num">{resultSeconds(run.totalDurationMs)}</span>
 }

@@ -55,7 +55,7 @@ export function ResultTable({ rows, points, ownId, numPrompts, realNames, getAct
               action={row.rank !== null && getAction?.(row)}
             >
               {row.rank === null ? (
-                <span className={styles.why}>{unrankedText(row.state)}</span>
+                <span className={styles.why}>{unrankedText(row)}</span>
               ) : (
                 <span className="num">{resultSeconds(row.member.run?.totalDurationMs ?? 0)}</span>
               )}

@@ -1,6 +1,6 @@
 import type { RunReviewState } from '@tilerush/contract/rooms/races'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Flag, Hourglass, X } from 'lucide-react'
+import { Check, ClockAlert, Flag, Hourglass, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
@@ -11,25 +11,28 @@ import { roomFilmQuery } from './room-film.tsx'
 import styles from './unranked-result.module.css'
 
 /** The own run without a rank: why, its time in grey, and what becomes of it. Never an accusation. */
-export function UnrankedResult({ own: { member, state } }: { readonly own: RaceRow }) {
+export function UnrankedResult({ own }: { readonly own: RaceRow }) {
+  const { member, state } = own
   const connection = useRoomConnection()
   const race = useRoom(({ room }) => room.race)
   const isOver = useRoom(({ room }) => room.phase !== 'race')
   const isUnconfirmed = state === 'unconfirmed'
   const film = useQuery({ ...roomFilmQuery(connection, race, member.memberId), enabled: isUnconfirmed && isOver }).data
   const totalMs = member.run?.totalDurationMs ?? null
-  const Icon = isUnconfirmed ? Flag : Hourglass
+  const untimedGapMs = state === 'untimed' ? (member.run?.untimedGapMs ?? 0) : null
+  const Icon = isUnconfirmed ? Flag : untimedGapMs === null ? Hourglass : ClockAlert
   return (
     <section className={styles.result} aria-live="polite">
       <p className={styles.badge}>
         <Icon className="ico" aria-hidden />
-        {isUnconfirmed ? (film?.review ? m.rooms_not_ranked() : m.rooms_unranked()) : unrankedText(state)}
+        <Badge own={own} isReviewed={Boolean(film?.review)} />
       </p>
       {totalMs === null ? (
         <h1 className={styles.none}>{m.rooms_result()}</h1>
       ) : (
         <h1 className="num">{resultSeconds(totalMs)}</h1>
       )}
+      {untimedGapMs !== null && <p className="sub">{m.rooms_untimed_text({ gap: resultSeconds(untimedGapMs) })}</p>}
       {isUnconfirmed && film && (
         <>
           <p className="sub">{film.review === null ? m.rooms_unranked_text() : m.rooms_not_ranked_text()}</p>
@@ -38,6 +41,12 @@ export function UnrankedResult({ own: { member, state } }: { readonly own: RaceR
       )}
     </section>
   )
+}
+
+function Badge({ own, isReviewed }: { readonly own: RaceRow; readonly isReviewed: boolean }) {
+  if (own.state === 'untimed') return m.rooms_untimed_badge()
+  if (own.state !== 'unconfirmed') return unrankedText(own)
+  return isReviewed ? m.rooms_not_ranked() : m.rooms_unranked()
 }
 
 /** Received, looked at by a person, decided. */

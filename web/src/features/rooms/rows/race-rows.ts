@@ -1,3 +1,4 @@
+import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Member } from '@tilerush/contract/rooms/schemas'
 import { rankRuns } from '@tilerush/core/rooms/ranking'
@@ -8,10 +9,10 @@ export interface RaceRow {
   readonly rank: number | null
   /** The gap to the first, ms; null without a rank. */
   readonly gapMs: number | null
-  readonly state: 'ranked' | 'unconfirmed' | 'out of time' | 'no run'
+  readonly state: 'ranked' | 'untimed' | 'unconfirmed' | 'out of time' | 'no run'
 }
 
-/** Those of a race, the ranked ones first, flagged and missing runs last (docs/rules.md#results-of-a-race). */
+/** Those of a race, the ranked ones first, then those that were not timed, missing runs last (docs/rules.md#results-of-a-race). */
 export function getRaceRows(members: readonly Member[]): readonly RaceRow[] {
   const rows = rankRuns(members, ({ run }) => run).map(({ entry: member, rank, gapMs }): RaceRow => ({
     member,
@@ -19,14 +20,15 @@ export function getRaceRows(members: readonly Member[]): readonly RaceRow[] {
     gapMs,
     state: getState(member, rank),
   }))
-  const order = { ranked: 0, unconfirmed: 1, 'out of time': 2, 'no run': 3 }
+  const order = { ranked: 0, untimed: 1, unconfirmed: 2, 'out of time': 3, 'no run': 4 }
   return rows.toSorted((one, other) => order[one.state] - order[other.state])
 }
 
 function getState({ run }: Member, rank: number | null): RaceRow['state'] {
   if (rank !== null) return 'ranked'
   if (!run) return 'no run'
-  return run.totalDurationMs === null ? 'out of time' : 'unconfirmed'
+  if (run.totalDurationMs === null) return 'out of time'
+  return run.untimedGapMs === null ? 'unconfirmed' : 'untimed'
 }
 
 /** The one before; the second one for the first, and none for a run without a rank. */
@@ -37,10 +39,12 @@ export function findRival(own: RaceRow, rows: readonly RaceRow[]): RaceRow | und
 }
 
 /** Why a run has no rank; empty for one that has. Never an accusation. */
-export function unrankedText(state: RaceRow['state']): string {
+export function unrankedText({ state, member: { run } }: RaceRow): string {
   switch (state) {
     case 'ranked':
       return ''
+    case 'untimed':
+      return untimedText(run?.totalDurationMs ?? 0, run?.untimedGapMs ?? 0)
     case 'unconfirmed':
       return m.rooms_unconfirmed()
     case 'out of time':
@@ -48,4 +52,9 @@ export function unrankedText(state: RaceRow['state']): string {
     case 'no run':
       return m.rooms_no_run()
   }
+}
+
+/** A time that the server has not seen, and by how much its clock differs. */
+export function untimedText(totalMs: number, gapMs: number): string {
+  return m.rooms_untimed({ seconds: resultSeconds(totalMs), gap: resultSeconds(gapMs) })
 }
