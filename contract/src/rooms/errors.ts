@@ -19,6 +19,8 @@ export const hostErrors = {
   ...seatErrors,
   /** Only the host may, or not a host who stands in. */
   NOT_HOST: { status: 403 },
+  /** The host's seat is an account's, and the caller has no session of it: a secret that was left behind hosts nothing. */
+  HOST_LOGGED_OUT: { status: 403 },
 } as const
 
 export const boardErrors = {

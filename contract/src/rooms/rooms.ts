@@ -102,7 +102,7 @@ export const rooms = {
   leave: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(seatSchema)
     .output(nothing)
-    .errors(seatErrors),
+    .errors({ ...seatErrors, HOST_LOGGED_OUT: hostErrors.HOST_LOGGED_OUT }),
 
   /**
    * The room from now on. As `player` the seat is present and moves here: an older stream of the seat ends. As

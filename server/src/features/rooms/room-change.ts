@@ -19,15 +19,17 @@ import { inTurn } from './turns.ts'
 
 export type RoomErrorCode = 'ROOM_NOT_FOUND' | 'ROOM_ENDED'
 export type SeatErrorCode = RoomErrorCode | 'SEAT_NOT_FOUND' | 'SEAT_WAITING'
-export type HostErrorCode = SeatErrorCode | 'NOT_HOST'
+export type HostErrorCode = SeatErrorCode | 'NOT_HOST' | 'HOST_LOGGED_OUT'
 
 /** The value of a change without a result. */
 export type Nothing = Record<string, never>
 
-/** The code of a room, and the hash of the secret that proves a seat there. */
+/** The code of a room, the hash of the secret that proves a seat there, and who uses it. */
 export interface SeatKey {
   readonly code: string
   readonly secretHash: string
+  /** The account of the caller's session; null for a visitor. */
+  readonly userId: string | null
 }
 
 /** A change under way. */
@@ -127,15 +129,24 @@ export async function changeAsMember<T, E extends ResultError>(
   )
 }
 
+/**
+ * Whether the caller is who the seat belongs to. What only hosts may do needs the session of an account's seat: its secret
+ * may have been left behind in a browser (docs/rules.md#rooms).
+ */
+export function isOwnSeat({ userId }: SeatKey, member: Pick<MemberRow, 'userId'>): boolean {
+  return member.userId === null || member.userId === userId
+}
+
 /** A change by the host. */
 export async function changeAsHost<T, E extends ResultError>(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   seat: SeatKey,
   work: (change: RoomChange, host: MemberRow) => Promise<Result<T, E>>,
 ): Promise<Result<T, E | HostErrorCode>> {
-  return await changeAsMember<T, E | HostErrorCode>(deps, seat, async (change, member) =>
-    change.room.hostMemberId === member.memberId ? await work(change, member) : { ok: false, error: 'NOT_HOST' },
-  )
+  return await changeAsMember<T, E | HostErrorCode>(deps, seat, async (change, member) => {
+    if (change.room.hostMemberId !== member.memberId) return { ok: false, error: 'NOT_HOST' }
+    return isOwnSeat(seat, member) ? await work(change, member) : { ok: false, error: 'HOST_LOGGED_OUT' }
+  })
 }
 
 /** A change by a host who does not stand in for the opener. */

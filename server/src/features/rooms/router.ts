@@ -26,7 +26,7 @@ import { byCode, bySeat, noteSeat, toSeatKey } from './seat-gate.ts'
 /** A new seat counts; the own one, and a refused one, do not. */
 async function joinCounted(context: ProcedureContext, input: Seat): Promise<Result<JoinedSeat, JoinErrorCode>> {
   const { deps, ipAddress, user } = context
-  const key = toSeatKey(input)
+  const key = toSeatKey(context, input)
   // A device that comes back, or asks again to be let in, passes where its network has used up all new ones.
   const isKnown = await hasSeat(deps, key)
   if (!isKnown) await deps.limits.consume('roomSeatPerIp', ipAddress)

@@ -12,7 +12,11 @@ import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import { findSeat, type SeatErrorCode, type SeatKey } from './room-change.ts'
 import { listLiveCodes, listSeatHashes } from './room-store.ts'
 
-export const toSeatKey = ({ code, secret }: Seat): SeatKey => ({ code, secretHash: hashSecret(secret) })
+export const toSeatKey = ({ user }: ProcedureContext, { code, secret }: Seat): SeatKey => ({
+  code,
+  secretHash: hashSecret(secret),
+  userId: user?.userId ?? null,
+})
 
 const guesses: GuessLimits = { perBrowser: 'roomCodePerBrowser', perIp: 'roomCodePerIp' }
 
@@ -59,7 +63,7 @@ export async function bySeat<T, E extends ResultError>(
   limit: 'roomRequestPerSeat' | 'roomStreamPerSeat' | null,
   work: (key: SeatKey) => Promise<Result<T, E>>,
 ): Promise<Result<T, E | SeatErrorCode>> {
-  const key = toSeatKey(input)
+  const key = toSeatKey(context, input)
   const { seen } = getKnown(context.deps.database)
   if (!seen.has(seenKey(key))) {
     const usedUp = findUsedUpGuesses(context, guesses)

@@ -17,6 +17,7 @@ const messages: Readonly<Record<string, () => string>> = {
   SEAT_DECLINED: () => m.rooms_error_declined(),
   SEAT_NOT_FOUND: () => m.rooms_error_no_seat(),
   NOT_HOST: () => m.rooms_error_not_host(),
+  HOST_LOGGED_OUT: () => m.rooms_error_host_logged_out(),
   RACE_RUNNING: () => m.rooms_error_race_running(),
   RACE_NOT_RUNNING: () => m.rooms_error_race_not_running(),
   RACE_ENTRY_OVER: () => m.rooms_error_entry_over(),

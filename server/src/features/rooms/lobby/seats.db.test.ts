@@ -11,6 +11,7 @@ import {
   newSecret,
   openOtherProcess,
   roomSettings,
+  watchTestRoom,
 } from '../../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
@@ -233,12 +234,65 @@ test('60 joins at once, in two processes, leave a room of 40 full', async () => 
   expect(looked).toMatchObject({ isFull: true, numMembers: 40 })
 })
 
+describe('a seat that was left behind by a log-out', () => {
+  test('hosts nothing, leaves and watches nothing, for visitors and for other accounts; the session does', async () => {
+    const seat = await createTestRoom(host)
+    const guest = await join(visitor(deps), seat.code)
+    const { code, secret } = seat
+    const { memberId } = guest
+    const others = [visitor(deps), await signIn(deps)]
+    const isRefused = { code: 'HOST_LOGGED_OUT', status: 403 }
+    for (const context of others) {
+      const by = { context }
+      for (const refused of [
+        () => call(roomsRouter.configure, { ...seat, settings: roomSettings(), isPlaying: true }, by),
+        () => call(roomsRouter.renameMember, { ...seat, memberId, name: null }, by),
+        () => call(roomsRouter.removeMember, { ...seat, memberId }, by),
+        () => call(roomsRouter.admit, { ...seat, memberIds: 'all', isAdmitted: true }, by),
+        () => call(roomsRouter.removeAbsent, seat, by),
+        () => call(roomsRouter.assignTeams, { ...seat, move: null }, by),
+        () => call(roomsRouter.setLocked, { ...seat, isLocked: true }, by),
+        () => call(roomsRouter.startRace, { ...seat, race: 1, boardIndex: 0 }, by),
+        () => call(roomsRouter.endRace, { ...seat, race: 1 }, by),
+        () => call(roomsRouter.stopWaitingFor, { ...seat, race: 1, memberId }, by),
+        () => call(roomsRouter.openLobby, seat, by),
+        () => call(roomsRouter.report, { code, secret, race: 1 }, by),
+        () => call(roomsRouter.watch, { code, secret, as: 'player' }, by),
+        () => call(roomsRouter.watch, { code, secret, as: 'presenter' }, by),
+        () => call(roomsRouter.leave, { code, secret }, by),
+        () => call(roomsRouter.endRoom, seat, by),
+      ])
+        await expect(refused()).rejects.toMatchObject(isRefused)
+    }
+    expect(await look(code)).toMatchObject({ hostName: host.user.gamerTag, numMembers: 2, isLocked: false })
+    await call(roomsRouter.setLocked, { ...seat, isLocked: true }, { context: host })
+    await (await watchTestRoom(host, seat)).close()
+    await call(roomsRouter.endRoom, seat, { context: host })
+  })
+
+  test('is taken by nobody who joins with it, and its account comes back to it', async () => {
+    const seat = await createTestRoom(host)
+    const stranger = await join(visitor(deps), seat.code, seat.secret)
+    expect(stranger.memberId).not.toBe(seat.memberId)
+    await expect(
+      call(roomsRouter.setLocked, { ...stranger, isLocked: true }, { context: visitor(deps) }),
+    ).rejects.toMatchObject({ code: 'NOT_HOST' })
+    const back = await join(host, seat.code)
+    expect(back.memberId).toBe(seat.memberId)
+    await call(roomsRouter.setLocked, { ...back, isLocked: true }, { context: host })
+  })
+})
+
 describe('removing a member', () => {
   test('is for the host alone, and not of themselves', async () => {
     const seat = await createTestRoom(host)
     const [one, other] = [await join(visitor(deps), seat.code), await join(visitor(deps), seat.code)]
     const remove = (secret: string, memberId: string) =>
-      call(roomsRouter.removeMember, { code: seat.code, secret, memberId }, { context: visitor(deps) })
+      call(
+        roomsRouter.removeMember,
+        { code: seat.code, secret, memberId },
+        { context: secret === seat.secret ? host : visitor(deps) },
+      )
     await expect(remove(one.secret, other.memberId)).rejects.toMatchObject({ code: 'NOT_HOST', status: 403 })
     await expect(remove(newSecret(), other.memberId)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND', status: 404 })
     await expect(remove(seat.secret, seat.memberId)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })

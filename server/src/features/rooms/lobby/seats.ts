@@ -26,6 +26,7 @@ import {
   changeAsMember,
   changeAsOwner,
   changeRoom,
+  isOwnSeat,
   type HostErrorCode,
   type RoomChange,
   type RoomErrorCode,
@@ -185,11 +186,17 @@ async function releaseSecret(deps: Deps, change: RoomChange, { memberId, userId 
   await change.setMember(memberId, { ...gone, secretHash, isOnline: false, streamId: null })
 }
 
-export async function leaveRoom(deps: Deps, seat: SeatKey): Promise<Result<Nothing, SeatErrorCode>> {
-  return await changeAsMember<Nothing, never>(
+/** Who hosts gives the room away by it, so that it needs the session, too. */
+export async function leaveRoom(
+  deps: Deps,
+  seat: SeatKey,
+): Promise<Result<Nothing, SeatErrorCode | 'HOST_LOGGED_OUT'>> {
+  return await changeAsMember<Nothing, 'HOST_LOGGED_OUT'>(
     deps,
     seat,
     async (change, member) => {
+      const hosts = isOpener(member) || change.room.hostMemberId === member.memberId
+      if (hosts && !isOwnSeat(seat, member)) return { ok: false, error: 'HOST_LOGGED_OUT' }
       await vacate(change, member, { isRemoved: false })
       return { ok: true, value: {} }
     },

@@ -28,7 +28,8 @@ afterAll(() => deps.close())
 const join = (secret?: string) => joinTestRoom(visitor(deps), seat.code, secret)
 const look = () => call(roomsRouter.look, { code: seat.code }, { context: visitor(deps) })
 const setReady = (by: TestSeat) => call(roomsRouter.setReady, { ...by, isReady: true }, { context: visitor(deps) })
-const removeAbsent = (by: TestSeat) => call(roomsRouter.removeAbsent, by, { context: visitor(deps) })
+const removeAbsent = (by: TestSeat) =>
+  call(roomsRouter.removeAbsent, by, { context: by.secret === seat.secret ? host : visitor(deps) })
 const noSeat = { code: 'SEAT_NOT_FOUND' }
 const findRow = async ({ memberId }: TestSeat) =>
   (await deps.database.orm.select().from(roomMembers).where(eq(roomMembers.memberId, memberId)))[0]

@@ -55,8 +55,10 @@ async function ask(context: Visitor = visitor(deps), secret = newSecret()): Prom
   return { code, secret, ...(await call(roomsRouter.join, { code, secret }, { context })) }
 }
 const again = ({ secret }: TestSeat) => ask(visitor(deps), secret)
+/** Whose session a seat is used with: the host's is its account's. */
+const contextOf = (by: TestSeat): Visitor => (by.secret === seat.secret ? host : visitor(deps))
 const decide = (by: TestSeat, memberIds: 'all' | string[], isAdmitted: boolean) =>
-  call(roomsRouter.admit, { ...by, memberIds, isAdmitted }, { context: visitor(deps) })
+  call(roomsRouter.admit, { ...by, memberIds, isAdmitted }, { context: contextOf(by) })
 const admit = (...asking: TestSeat[]) =>
   decide(
     seat,

@@ -34,7 +34,11 @@ afterEach(() => watching.close())
 afterAll(() => deps.close())
 
 const start = (race: number, boardIndex = 0, by: TestSeat = seat) =>
-  call(roomsRouter.startRace, { ...by, race, boardIndex }, { context: visitor(deps) })
+  call(
+    roomsRouter.startRace,
+    { ...by, race, boardIndex },
+    { context: by.secret === seat.secret ? host : visitor(deps) },
+  )
 /** No member plays: the race is over by its time. */
 const runOut = async () => {
   clock.advance(startLeadMs + 61_000)

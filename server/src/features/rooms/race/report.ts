@@ -6,7 +6,7 @@ import type { Play } from '@tilerush/core/play/types'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { playedAgain } from '../../plays/index.ts'
-import { findSeat, type HostErrorCode, type SeatKey } from '../room-change.ts'
+import { findSeat, isOwnSeat, type HostErrorCode, type SeatKey } from '../room-change.ts'
 import { isOver } from './results.ts'
 import { listRaced } from './run-store.ts'
 
@@ -19,6 +19,7 @@ export async function getReport(
   if (!found.ok) return found
   const { room, member } = found.value
   if (room.hostMemberId !== member.memberId) return { ok: false, error: 'NOT_HOST' }
+  if (!isOwnSeat(seat, member)) return { ok: false, error: 'HOST_LOGGED_OUT' }
   if (!isOver(room, race)) return { ok: false, error: 'RACE_NOT_OVER' }
   const raced = await listRaced(deps.database.orm, room.roomId, race)
   const finished = raced.map(({ run }) => run).filter(({ finishedAt }) => finishedAt !== null)

@@ -58,7 +58,7 @@ const by = () => ({ context: visitor(deps) })
 const results = (race: number, from: TestSeat = guest, in_: Visitor = visitor(deps)) =>
   call(roomsRouter.results, { code: from.code, secret: from.secret, race }, { context: in_ })
 const report = (race: number, from: TestSeat = seat) =>
-  call(roomsRouter.report, { code: from.code, secret: from.secret, race }, by())
+  call(roomsRouter.report, { code: from.code, secret: from.secret, race }, from === seat ? { context: host } : by())
 const pointsAfter = async (race: number, from: TestSeat = guest) =>
   (await results(race, from)).series.totals.map(({ memberId, points }) => [memberId, points])
 

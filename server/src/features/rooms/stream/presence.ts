@@ -4,7 +4,14 @@ import type { RoomEvent } from '@tilerush/contract/rooms/schemas'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import type { OpenStream } from './changes-store.ts'
-import { changeAsMember, changeRoom, type HostErrorCode, type RoomChange, type SeatKey } from '../room-change.ts'
+import {
+  changeAsMember,
+  changeRoom,
+  isOwnSeat,
+  type HostErrorCode,
+  type RoomChange,
+  type SeatKey,
+} from '../room-change.ts'
 import { giveBack, isOpener } from '../host.ts'
 import { findMember, listMembers } from '../member-store.ts'
 import { findHub, getHub, type RoomHub } from './room-hub.ts'
@@ -48,6 +55,9 @@ async function openStream(
       const { room, now } = change
       const { memberId } = member
       if (!streamId && room.hostMemberId !== memberId && !isOpener(member)) return { ok: false, error: 'NOT_HOST' }
+      // Nobody else hosts by a seat that was left behind, nor hears who waits.
+      if ((room.hostMemberId === memberId || isOpener(member)) && !isOwnSeat(seat, member))
+        return { ok: false, error: 'HOST_LOGGED_OUT' }
       giveBack(change, member)
       const onSeat = streamId ? { streamId, isOnline: true, hasWatched: true } : {}
       await change.setMember(memberId, { ...onSeat, lastSeenAt: now })

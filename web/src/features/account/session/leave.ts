@@ -1,13 +1,15 @@
+import { forgetRooms } from '../../../lib/kept-by-browser.ts'
 import { clearUser, setCurrentUser } from './session.ts'
 import { removeStoredTheme } from './theme.ts'
 
 /**
  * What the page does once the session has ended by the user's will (docs/rules.md#logout): clears the
- * user data, removes the stored theme, goes on by `navigate`, and reloads on iOS and desktop Safari.
+ * user data, removes the stored theme, forgets seats in rooms, goes on by `navigate`, and reloads on iOS and desktop Safari.
  */
 export async function leave(navigate: () => Promise<void>): Promise<void> {
   setCurrentUser(null)
   removeStoredTheme()
+  forgetRooms()
   await navigate()
   // Only now: the screen that has gone would ask for its data again.
   clearUser()

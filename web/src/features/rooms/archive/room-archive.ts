@@ -1,7 +1,9 @@
 /**
  * What this tab has seen of a room's races: the server deletes a room's results with its end, and then the last table and
- * the host's files are made from this. It lasts for as long as the tab, through a reload, and holds no secret.
+ * the host's files are made from this. It lasts for as long as the tab, through a reload, unless its user logs out, and
+ * holds no secret.
  */
+import { roomArchiveKey, whenForgotten } from '../../../lib/kept-by-browser.ts'
 import type { RaceReport } from '@tilerush/contract/rooms/races'
 import type { Member, MemberTotal, Room } from '@tilerush/contract/rooms/schemas'
 import type { PointsRow } from '../rows/points-rows.ts'
@@ -39,8 +41,8 @@ export interface RoomArchive {
 }
 
 /** One room at a time: that of the tab. */
-const storageKey = 'tilerush-room-archive'
 let inMemory: RoomArchive | null = null
+whenForgotten(() => (inMemory = null))
 
 /** Null for a room of which this tab has seen no result. */
 export function readArchive(code: string): RoomArchive | null {
@@ -66,7 +68,7 @@ const startedArchive = (code: string): RoomArchive => readArchive(code) ?? { cod
 function store(archive: RoomArchive): void {
   inMemory = archive
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(archive))
+    sessionStorage.setItem(roomArchiveKey, JSON.stringify(archive))
   } catch {
     // No room, or all storage blocked: it lasts until the page is loaded again.
   }
@@ -74,7 +76,7 @@ function store(archive: RoomArchive): void {
 
 function readStored(): RoomArchive | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as RoomArchive | null
+    return JSON.parse(sessionStorage.getItem(roomArchiveKey) ?? 'null') as RoomArchive | null
   } catch {
     return null
   }

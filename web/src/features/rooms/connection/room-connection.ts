@@ -38,6 +38,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'SEAT_DECLINED',
   'SEAT_NOT_FOUND',
   'NOT_HOST',
+  'HOST_LOGGED_OUT',
   'BAD_REQUEST',
   'TOO_MANY_REQUESTS',
 ])

@@ -1,8 +1,9 @@
-/** The secret of this browser's seat in each room; in memory where storage is blocked. */
+/** The secret of this browser's seat in each room, until a log-out; in memory where storage is blocked. */
+import { seatKeyPrefix as keyPrefix, whenForgotten } from '../../../lib/kept-by-browser.ts'
 import { newSecret } from '../../../lib/random.ts'
 
-const keyPrefix = 'tilerush-seat-'
 const inMemory = new Map<string, string>()
+whenForgotten(() => inMemory.clear())
 
 export function storeSecret(code: string, secret: string): void {
   inMemory.set(code, secret)
