@@ -151,9 +151,10 @@ export const rooms = {
     .output(z.object({ name: z.string() }))
     .errors({ ...hostErrors, ...nameErrors, MEMBER_NOT_FOUND: { status: 404 } }),
 
+  /** With `isWholeDevice` all other seats of the member's browser in its network, too, waiting or not. */
   removeMember: procedure('public', { limitsInside: seatLimits, repeats: true })
-    .input(z.extend(seatSchema, { memberId: memberIdSchema }))
-    .output(nothing)
+    .input(z.extend(seatSchema, { memberId: memberIdSchema, isWholeDevice: z.optional(z.boolean()) }))
+    .output(z.object({ numRemoved: z.number() }))
     .errors({ ...hostErrors, MEMBER_NOT_FOUND: { status: 404 } }),
 
   /** Lets in who waits, in order of arrival and as far as there are places; or not, and for good. */

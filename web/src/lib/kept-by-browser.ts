@@ -5,7 +5,7 @@
 
 /** With the code of a room. */
 export const seatKeyPrefix = 'tilerush-seat-'
-/** Of the tab. */
+/** The results of one room, for as long as the tab. */
 export const roomArchiveKey = 'tilerush-room-archive'
 
 const forgetting = new Set<() => void>()

@@ -69,6 +69,15 @@ export async function findShown(db: Queryable, roomId: string, memberId: string)
   return found[0] ?? null
 }
 
+/** The seats that a browser in its network came to, those that wait or were left included. */
+export async function listOfHolder(db: Queryable, roomId: string, holderHash: string): Promise<MemberRow[]> {
+  return await db
+    .select()
+    .from(roomMembers)
+    .where(and(ofRoom(roomId), eq(roomMembers.holderHash, holderHash), eq(roomMembers.isRemoved, false)))
+    .orderBy(asc(roomMembers.seat))
+}
+
 /** The seat of the next member: seats are never given twice. */
 export async function nextSeat(tx: Transaction, roomId: string): Promise<number> {
   const [row] = await tx

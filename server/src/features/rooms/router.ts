@@ -21,6 +21,7 @@ import { startRun } from './race/start-run.ts'
 import { createRoom, joinRoom, leaveRoom, removeMember, type JoinErrorCode, type JoinedSeat } from './lobby/seats.ts'
 import { removeAbsent } from './lobby/unused-seats.ts'
 import { admit } from './lobby/waiting.ts'
+import { toHolderHash } from './lobby/holder.ts'
 import { byCode, bySeat, noteSeat, toSeatKey } from './seat-gate.ts'
 
 /** A new seat counts; the own one, and a refused one, do not. */
@@ -30,7 +31,7 @@ async function joinCounted(context: ProcedureContext, input: Seat): Promise<Resu
   // A device that comes back, or asks again to be let in, passes where its network has used up all new ones.
   const isKnown = await hasSeat(deps, key)
   if (!isKnown) await deps.limits.consume('roomSeatPerIp', ipAddress)
-  const joined = await joinRoom(deps, user, key)
+  const joined = await joinRoom(deps, user, key, toHolderHash(context))
   if (joined.ok) noteSeat(context, key)
   if (!isKnown && !(joined.ok && joined.value.isNew)) await deps.limits.giveBack('roomSeatPerIp', ipAddress)
   return joined
@@ -110,7 +111,7 @@ export const roomsRouter = {
 
   removeMember: os.rooms.removeMember.handler(async ({ input, context, errors }) => {
     return unwrap(
-      await bySeat(context, input, 'roomRequestPerSeat', (key) => removeMember(context.deps, key, input.memberId)),
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => removeMember(context.deps, key, input)),
       errors,
     )
   }),

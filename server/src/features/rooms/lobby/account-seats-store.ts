@@ -24,7 +24,7 @@ export async function forgetSeats(tx: Transaction, userId: string, now: Date): P
   const { rows } = await tx.execute<{ code: string; memberId: string }>(sql`
     with forgotten as (
       update room_members set
-        user_id = null, name = member_id::text, name_key = '', avatar_url = '', secret_hash = member_id::text,
+        user_id = null, name = member_id::text, name_key = '', avatar_url = '', secret_hash = member_id::text, holder_hash = null,
         reported_by = '{}', left_at = coalesce(left_at, ${now.toISOString()}::timestamptz), is_removed = true,
         is_online = false, stream_id = null
       where user_id = ${userId}

@@ -283,6 +283,49 @@ describe('a seat that was left behind by a log-out', () => {
   })
 })
 
+describe('removing all of a device', () => {
+  test('ends the seats of its browser in its network, waiting ones and those with a stream, and no others', async () => {
+    const seat = await createTestRoom(host)
+    const { code } = seat
+    const device = { ...visitor(deps), ipAddress: '203.0.113.7', deviceSecret: newSecret() }
+    const others = [
+      { ...device, deviceSecret: newSecret() },
+      { ...device, ipAddress: '203.0.114.7' },
+      // Without a cookie nobody can tell them from others of the network.
+      { ...device, deviceSecret: '' },
+      { ...device, deviceSecret: '' },
+    ]
+    const own = [await join(device, code), await join(device, code), await join(device, code)] as const
+    const kept = []
+    for (const other of others) kept.push(await join(other, code))
+    const stream = await watchTestRoom(device, own[1])
+    const settings = roomSettings({ asksFirst: true })
+    await call(roomsRouter.configure, { ...seat, settings, isPlaying: true }, { context: host })
+    const asking = await join(device, code)
+    const remove = (memberId: string, isWholeDevice?: boolean, by = seat) =>
+      call(roomsRouter.removeMember, { ...by, memberId, isWholeDevice }, { context: by === seat ? host : device })
+    await expect(remove(own[1].memberId, true, own[0])).rejects.toMatchObject({ code: 'NOT_HOST' })
+    expect(await remove(own[0].memberId, true)).toEqual({ numRemoved: 4 })
+    await stream.ended
+    for (const gone of own)
+      await expect(join(device, code, gone.secret)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND' })
+    await expect(join(device, code, asking.secret)).rejects.toMatchObject({ code: 'SEAT_DECLINED' })
+    expect((await look(code)).numMembers).toBe(1 + kept.length)
+    expect(await remove(kept[2]?.memberId ?? '', true)).toEqual({ numRemoved: 1 })
+    expect(await remove(kept[0]?.memberId ?? '')).toEqual({ numRemoved: 1 })
+    expect((await look(code)).numMembers).toBe(3)
+  })
+
+  test('leaves the opener, whose browser it may be', async () => {
+    const device = { ...host, deviceSecret: newSecret() }
+    const seat = await createTestRoom(device)
+    const own = await join(device, seat.code)
+    const guest = await join({ ...visitor(deps), deviceSecret: device.deviceSecret }, seat.code)
+    await call(roomsRouter.removeMember, { ...own, memberId: guest.memberId, isWholeDevice: true }, { context: device })
+    expect(await look(seat.code)).toMatchObject({ numMembers: 1, hostName: host.user.gamerTag })
+  })
+})
+
 describe('removing a member', () => {
   test('is for the host alone, and not of themselves', async () => {
     const seat = await createTestRoom(host)

@@ -12,6 +12,7 @@ import {
   findBySecret,
   findShown,
   findOpened,
+  listOfHolder,
   insertMember,
   listMembers,
   listWaiting,
@@ -102,7 +103,8 @@ type Joined = Result<JoinedSeat, JoinErrorCode>
 export async function joinRoom(
   deps: Deps,
   viewer: SessionUser | null,
-  { code, secretHash }: SeatKey,
+  { code, secretHash }: Pick<SeatKey, 'code' | 'secretHash'>,
+  holderHash: string | null = null,
 ): Promise<Result<JoinedSeat, JoinErrorCode>> {
   const user = viewer && can(viewer, 'read') ? viewer : null
   const join = async (change: RoomChange): Promise<Joined> => {
@@ -117,12 +119,12 @@ export async function joinRoom(
     const takeSecret = async (): Promise<void> => {
       if (bySecret && bySecret.memberId !== own?.memberId) await releaseSecret(deps, change, bySecret)
     }
-    if (!own || own.leftAt) return await takeSeat(deps, change, { user, own, secretHash, takeSecret })
+    if (!own || own.leftAt) return await takeSeat(deps, change, { user, own, secretHash, holderHash, takeSecret })
     const seat = own.isAdmitted ? own : await askAgain(deps, change, own)
     if (!seat) return { ok: false, error: 'ROOM_FULL' }
     await takeSecret()
     // Another device of the account: the seat moves to it.
-    if (own.secretHash !== secretHash) await change.setMember(own.memberId, { secretHash })
+    if (own.secretHash !== secretHash) await change.setMember(own.memberId, { secretHash, holderHash })
     return { ok: true, value: { ...seat, isNew: false } }
   }
   return await changeRoom(deps, code, join, { seat: secretHash })
@@ -137,11 +139,16 @@ interface Comer {
   /** The seat that the comer has left; null for a new one. */
   readonly own: MemberRow | null
   readonly secretHash: string
+  readonly holderHash: string | null
   readonly takeSecret: () => Promise<void>
 }
 
 /** A new seat, or one that was left. Who was a member before is never asked about again (docs/rules.md#asking-first). */
-async function takeSeat(deps: Deps, change: RoomChange, { user, own, secretHash, takeSecret }: Comer): Promise<Joined> {
+async function takeSeat(
+  deps: Deps,
+  change: RoomChange,
+  { user, own, secretHash, holderHash, takeSecret }: Comer,
+): Promise<Joined> {
   const { tx, room, now } = change
   const wasMember = own?.isAdmitted === true
   const isAdmitted = wasMember || room.settings.asksFirst !== true
@@ -164,7 +171,7 @@ async function takeSeat(deps: Deps, change: RoomChange, { user, own, secretHash,
   await takeSecret()
   const userId = user?.userId ?? null
   const admission = wasMember ? {} : { isAdmitted, isPlaying: isAdmitted }
-  const fields = { name, avatarUrl, team, secretHash, firstRace, userId, lastSeenAt: now, ...admission }
+  const fields = { name, avatarUrl, team, secretHash, holderHash, firstRace, userId, lastSeenAt: now, ...admission }
   if (own) {
     const { memberId, hasWatched } = own
     await change.setMember(memberId, { ...fields, leftAt: null, hasWatched: false, isReady: false, wish: null })
@@ -208,14 +215,18 @@ export async function leaveRoom(
 export async function removeMember(
   deps: Deps,
   seat: SeatKey,
-  memberId: string,
-): Promise<Result<Nothing, HostErrorCode | 'MEMBER_NOT_FOUND'>> {
-  return await changeAsOwner<Nothing, 'MEMBER_NOT_FOUND'>(deps, seat, async (change, host) => {
-    const member = await findShown(change.tx, change.room.roomId, memberId)
-    if (!member || isOpener(member) || member.memberId === host.memberId)
-      return { ok: false, error: 'MEMBER_NOT_FOUND' }
-    await vacate(change, member, { isRemoved: true })
-    return { ok: true, value: {} }
+  { memberId, isWholeDevice = false }: { readonly memberId: string; readonly isWholeDevice?: boolean | undefined },
+): Promise<Result<{ readonly numRemoved: number }, HostErrorCode | 'MEMBER_NOT_FOUND'>> {
+  return await changeAsOwner<{ readonly numRemoved: number }, 'MEMBER_NOT_FOUND'>(deps, seat, async (change, host) => {
+    const { tx, room } = change
+    const member = await findShown(tx, room.roomId, memberId)
+    const isKept = (each: MemberRow): boolean => isOpener(each) || each.memberId === host.memberId
+    if (!member || isKept(member)) return { ok: false, error: 'MEMBER_NOT_FOUND' }
+    const ofDevice =
+      isWholeDevice && member.holderHash !== null ? await listOfHolder(tx, room.roomId, member.holderHash) : []
+    const others = ofDevice.filter((each) => each.memberId !== memberId && !isKept(each))
+    for (const each of [member, ...others]) await vacate(change, each, { isRemoved: true })
+    return { ok: true, value: { numRemoved: 1 + others.filter(({ leftAt }) => leftAt === null).length } }
   })
 }
 

@@ -25,6 +25,10 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
   const act = async (request: Promise<unknown>): Promise<void> => {
     if (await succeeds(request)) onClose()
   }
+  async function removeDevice(): Promise<void> {
+    const { numRemoved } = await client.rooms.removeMember({ ...seat, memberId, isWholeDevice: true })
+    toast.info(m.rooms_device_removed({ count: numRemoved }))
+  }
   if (isNaming) return <NameSheet member={member} onClose={onClose} />
   return (
     <Dialog
@@ -47,9 +51,14 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
           </Button>
         )}
         {owns && !isOwn && !isOpener(member) && (
-          <Button variant="danger" onClick={() => void act(client.rooms.removeMember({ ...seat, memberId }))}>
-            {m.rooms_remove()}
-          </Button>
+          <>
+            <Button variant="danger" onClick={() => void act(client.rooms.removeMember({ ...seat, memberId }))}>
+              {m.rooms_remove()}
+            </Button>
+            <Button variant="danger" onClick={() => void act(removeDevice())}>
+              {m.rooms_remove_device()}
+            </Button>
+          </>
         )}
       </div>
     </Dialog>
