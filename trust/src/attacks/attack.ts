@@ -174,7 +174,7 @@ export async function tryOthers(
     lines.flatMap((line, index) => requests.map((request) => persist(() => request(line, index), withinMs))),
   )
   for (const line of lines) line.close()
-  const statuses = replies.map(({ status }) => status).filter((status) => status !== 200)
+  const statuses = replies.map(({ status }) => status).filter((status) => Math.floor(status / 100) !== 2)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   return heldIf(statuses.length === 0, {
     what: `${what}: taken`,

@@ -1,5 +1,7 @@
 /** Files that are small to send and large to read. */
-import { strToU8, zipSync } from 'fflate'
+import { readFile } from 'node:fs/promises'
+import { manifestName } from '@tilerush/contract/boards/archive-manifest'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { fileForm } from '../../../testkit/client.ts'
 import { encodeBody } from '../../../testkit/line.ts'
@@ -30,11 +32,16 @@ function avatars(side: number, background: string): Attack {
   }
 }
 
-/** An archive without boards, of so many images of zeros. */
-export function archiveOfZeros(numImages: number, mbOfImage: number): Uint8Array<ArrayBuffer> {
+export const starterBoards = new URL('../../../content/starter-boards.zip', import.meta.url)
+
+/** An archive of a starter board without its images, and of so many images of zeros. */
+export async function archiveOfZeros(numImages: number, mbOfImage: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { [manifestName]: text } = unzipSync(await readFile(starterBoards))
+  const manifest = JSON.parse(strFromU8(text ?? new Uint8Array())) as { boards: unknown[] }
   const zeros = new Uint8Array(mbOfImage * mb)
-  const files = Object.fromEntries(Array.from({ length: numImages }, (_, index) => [`images/${index}.png`, zeros]))
-  return new Uint8Array(zipSync({ 'boards.json': strToU8('{"format":1,"boards":[]}'), ...files }))
+  const files = Object.fromEntries(Array.from({ length: numImages }, (_, index) => [`images/x/${index}.png`, zeros]))
+  const boards = manifest.boards.slice(0, 1)
+  return new Uint8Array(zipSync({ [manifestName]: strToU8(JSON.stringify({ ...manifest, boards })), ...files }))
 }
 
 export const fileAttacks: readonly Attack[] = [
@@ -44,7 +51,7 @@ export const fileAttacks: readonly Attack[] = [
     name: 'archives of boards with 20 MB of zeros, an editor each',
     amount: [null, 6],
     prepare: async (target, amount) => {
-      return await fromEach(target, amount, { role: 'editor' }, '/archive', archiveOfZeros(5, 20))
+      return await fromEach(target, amount, { role: 'editor' }, '/archive', await archiveOfZeros(5, 20))
     },
   },
 ]

@@ -1,6 +1,5 @@
 /** Programs: keys that ask without an end or are made up, and what they send. Plain pages beside them, which ask for no key. */
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { apiKeyPrefix } from '@tilerush/core/api/constants'
@@ -8,14 +7,13 @@ import { addKeys, toKeyHeader } from '../../../testkit/keys.ts'
 import type { Line, LineReply } from '../../../testkit/line.ts'
 import { addPeople, addPerson, type Person } from '../../../testkit/people.ts'
 import { atOnce, type Attack, keepOn, type Target, tryOthers } from './attack.ts'
-import { archiveOfZeros } from './files.ts'
+import { archiveOfZeros, starterBoards } from './files.ts'
 
 const boards = '/api/v1/boards'
 const imports = '/api/v1/imports'
 /** What costs most of what a player's key may ask for. */
 const asked = [boards, `${boards}?find=a`, '/api/v1/me/bests', '/api/v1/me/runs?boardId=0012']
 const madeUp = () => toKeyHeader(`${apiKeyPrefix}${randomBytes(32).toString('base64url')}`)
-const starterBoards = path.resolve(import.meta.dirname, '../../../content/starter-boards.zip')
 
 function importArchive(line: Line, key: string, body: Uint8Array): Promise<LineReply> {
   const headers = { ...toKeyHeader(key), 'content-type': 'application/zip', 'content-length': body.length }
@@ -69,7 +67,7 @@ export const keyAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'editors whose archives of images without boards wait',
+    name: 'editors whose archives of a board and many images wait',
     amount: [null, 2],
     maxGrowthMb: 300,
     prepare: async (target, amount) => {
@@ -77,7 +75,7 @@ export const keyAttacks: readonly Attack[] = [
       const body = new Uint8Array(await readFile(starterBoards))
       const [owner = '', ...keys] = await addKeys(product, await addPeople(product, amount + 1, { role: 'editor' }))
       // Together they are all that may wait.
-      const archives = [archiveOfZeros(92, 4), archiveOfZeros(33, 4)]
+      const archives = [await archiveOfZeros(92, 4), await archiveOfZeros(33, 4)]
       return async () => {
         const line = open()
         for (const [index, key] of keys.entries()) await importArchive(line, key, archives[index] ?? body)
