@@ -8,7 +8,7 @@ import { m } from '../../../paraglide/messages.js'
 import { succeeds } from '../classroom-errors.ts'
 import { refetchClassrooms } from '../classroom-queries.ts'
 import { extraTimeText } from '../extra-time.ts'
-import { shownName } from './member-order.ts'
+import { shownName } from '../shown-name.ts'
 import styles from './members.module.css'
 
 interface ExtraTimeSelectProps {

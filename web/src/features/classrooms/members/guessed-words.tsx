@@ -12,7 +12,7 @@ import { succeeds } from '../classroom-errors.ts'
 import { refetchClassrooms } from '../classroom-queries.ts'
 import { momentText } from '../moment-text.ts'
 import styles from './guessed-words.module.css'
-import { shownName } from './member-order.ts'
+import { shownName } from '../shown-name.ts'
 import { NewWords } from './new-words.tsx'
 
 /** Says at whose words somebody is guessing, and what helps the pupil (docs/rules.md#guessed-words). */

@@ -1,6 +1,7 @@
 import type { ClassroomMember } from '@tilerush/contract/classrooms/schemas'
 import { describe, expect, it } from 'vitest'
-import { inOrder, shownName } from './member-order.ts'
+import { shownName } from '../shown-name.ts'
+import { inOrder } from './member-order.ts'
 
 const member = (realName: string, gamerTag: string, lastSeenAt: string | null): ClassroomMember => ({
   memberId: gamerTag,

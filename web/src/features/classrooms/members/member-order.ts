@@ -1,15 +1,11 @@
 import type { ClassroomMember } from '@tilerush/contract/classrooms/schemas'
 import { formatLocale } from '../../../lib/format/locale.ts'
+import { shownName } from '../shown-name.ts'
 
 export const memberOrders = ['name', 'gamerTag', 'lastSeen'] as const
 export type MemberOrder = (typeof memberOrders)[number]
 
 const { compare } = new Intl.Collator(formatLocale, { numeric: true })
-
-/** What stands for the member: the real name, or the gamertag of one who gave none. */
-export function shownName({ realName, gamerTag }: Pick<ClassroomMember, 'realName' | 'gamerTag'>): string {
-  return realName === '' ? gamerTag : realName
-}
 
 const compareBy: Readonly<Record<MemberOrder, (one: ClassroomMember, other: ClassroomMember) => number>> = {
   name: (one, other) => compare(shownName(one), shownName(other)),

@@ -1,7 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { PupilCard } from '@tilerush/contract/classrooms/pupils'
 import type { ClassroomMember } from '@tilerush/contract/classrooms/schemas'
-import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/feedback/dialog.tsx'
@@ -12,9 +10,9 @@ import { newSecret } from '../../../lib/random.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import { keepCards } from '../cards/made-cards.ts'
+import { MadeWords } from '../cards/made-words.tsx'
 import { classroomErrorMessage } from '../classroom-errors.ts'
-import { shownName } from './member-order.ts'
-import styles from './members.module.css'
+import { shownName } from '../shown-name.ts'
 
 interface NewWordsProps {
   readonly code: string
@@ -24,7 +22,6 @@ interface NewWordsProps {
 
 /** Asks, since the old words end, and shows the new ones once. */
 export function NewWords({ code, member, onClose }: NewWordsProps) {
-  const navigate = useNavigate()
   // The same for a second try, so that its response is that of the first one.
   const [secret] = useState(newSecret)
   const [made, setMade] = useState<PupilCard | null>(null)
@@ -59,29 +56,5 @@ export function NewWords({ code, member, onClose }: NewWordsProps) {
       </Dialog>
     )
   }
-  return (
-    <Dialog
-      key="made"
-      heading={m.classrooms_new_words_for({ name })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={() => void navigate({ to: '/classrooms/$code/cards', params: { code } })}>
-            <Printer aria-hidden />
-            {m.classrooms_print_card()}
-          </Button>
-          <Button variant="primary" onClick={onClose}>
-            {m.classrooms_done()}
-          </Button>
-        </>
-      }
-    >
-      <p className={styles.words} translate="no" lang="en" dir="ltr">
-        {made.words.split(' ').map((word, index) => (
-          <b key={index}>{word}</b>
-        ))}
-      </p>
-      <p className="sub small">{m.classrooms_new_words_made()}</p>
-    </Dialog>
-  )
+  return <MadeWords key="made" code={code} card={made} name={name} onClose={onClose} />
 }

@@ -8,7 +8,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import { succeeds } from '../classroom-errors.ts'
 import { refetchClassrooms } from '../classroom-queries.ts'
-import { shownName } from './member-order.ts'
+import { shownName } from '../shown-name.ts'
 
 interface RemoveMemberProps {
   readonly code: string

@@ -3,6 +3,7 @@ import type { AssignmentMatrix } from '@tilerush/contract/classrooms/assignments
 import { type AssignmentState, assignmentStates } from '@tilerush/core/classrooms/assignment-state'
 import { pageLocale } from '../../../lib/format/locale.ts'
 import { countMet, isMet, type MatrixMember } from '../assignments/met-counts.ts'
+import { shownName } from '../shown-name.ts'
 
 export type MatrixAssignment = AssignmentMatrix['assignments'][number]
 export type BoardProgress = NonNullable<NonNullable<MatrixMember['progress'][number]>[number]>
@@ -73,10 +74,6 @@ export function sumUp(members: readonly MatrixMember[], columns: readonly Matrix
   }
   return { states, met, numCounting }
 }
-
-/** What the teacher reads: the real name, and the gamertag of a member who gave none. */
-export const shownName = ({ realName, gamerTag }: Pick<MatrixMember, 'realName' | 'gamerTag'>): string =>
-  realName || gamerTag
 
 /** Sorts by name, by the number of boards that are done, or by a column's key. */
 export type SortKey = 'name' | 'done' | (string & {})
