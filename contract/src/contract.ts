@@ -10,6 +10,7 @@ import { boards } from './boards/boards.ts'
 import { classroomAssignments } from './classrooms/assignments.ts'
 import { classrooms } from './classrooms/classrooms.ts'
 import { classroomInsights } from './classrooms/insights.ts'
+import { classroomOwnAccounts } from './classrooms/own-accounts.ts'
 import { classroomPairs } from './classrooms/pairs.ts'
 import { classroomPupils } from './classrooms/pupils.ts'
 import { classroomRaces } from './classrooms/races.ts'
@@ -31,6 +32,7 @@ export const contract = {
   classrooms: {
     ...classrooms,
     ...classroomPupils,
+    ...classroomOwnAccounts,
     ...classroomAssignments,
     ...classroomPairs,
     ...classroomRaces,

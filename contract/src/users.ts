@@ -57,7 +57,12 @@ export const users = {
   setRoles: procedure('manageUsers', { limit: 'userChangePerUser' })
     .input(z.object({ userId, roles: roleSetSchema }))
     .output(listedUserSchema)
-    .errors({ ...changeErrors, ...proofErrors }),
+    .errors({
+      ...changeErrors,
+      ...proofErrors,
+      /** A managed account, or one that its class may take back, is a player alone. */
+      ROLES_NOT_FOR_MANAGED: { status: 409 },
+    }),
 
   /** Disabling ends the user's sessions immediately. */
   setEnabled: procedure('manageUsers', { limit: 'userChangePerUser' })

@@ -45,9 +45,9 @@ export const roleSetSchema = z.object({ admin: z.boolean(), editor: z.boolean(),
 export const currentUserSchema = z.object({
   userId: z.string(),
   userIdShort: z.string(),
-  /** Empty for a managed account. */
+  /** Empty for an account without one. */
   email: z.string(),
-  /** A classroom made the account and answers for it (docs/rules.md#managed-accounts). */
+  /** A classroom answers for the account: it made it (docs/rules.md#managed-accounts), or may take it back still. */
   isManaged: z.boolean(),
   emailVerified: z.boolean(),
   enabled: z.boolean(),
@@ -113,6 +113,17 @@ export const loginLimits = [
   'slowLoginPerBrowser',
   'slowLoginPerIp',
 ] as const
+
+/** What holds for the account: nothing was asked; a teacher is asked, has let the link be mailed, or agreed before; or its class may take it back. */
+const fullAccountSchema = z.object({
+  state: z.enum(['none', 'waits', 'mailed', 'allowed', 'own']),
+  /** When it was asked, agreed or its owner's. */
+  since: z.nullable(z.string()),
+  /** When the request ends, or the time to take the account back. */
+  until: z.nullable(z.string()),
+})
+export type FullAccountState = z.infer<typeof fullAccountSchema>
+
 const mailLimits = ['actionCodePerIp', 'mailPerEmail', 'mailPerEmailAndDay'] as const
 
 export const account = {
@@ -242,12 +253,13 @@ export const account = {
     }),
 
   /**
-   * A managed account becomes one of its owner's by an address and a password: the mailed link does it, as that of a
-   * registration. Until then the words log it in. Same response for a taken address.
+   * Asks that a managed account becomes its owner's, by an address and a password. A teacher of the class has to agree, now
+   * or before; then a mailed link does it, as that of a registration. Until then the words log it in. Same response for a
+   * taken address.
    */
   becomeFull: procedure('read', {
     limit: 'accountChangePerUser',
-    limitsInside: [...mailLimits, 'passwordPerUser'],
+    limitsInside: [...mailLimits, 'fullAccountPerUser', 'passwordPerUser'],
   })
     .input(
       z.object({
@@ -257,7 +269,8 @@ export const account = {
         words: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
       }),
     )
-    .output(z.object({ sentTo: z.string() }))
+    /** Whether a teacher had agreed before, so that the link is mailed. */
+    .output(z.object({ isMailed: z.boolean() }))
     .errors({
       ...proofErrors,
       ...passwordErrors,
@@ -265,6 +278,9 @@ export const account = {
       /** It is its owner's already. */
       NOT_MANAGED: { status: 409 },
     }),
+
+  /** How far a managed account is on the way to be its owner's. */
+  fullAccount: procedure('read', { limit: 'none' }).output(fullAccountSchema),
 
   /** Invalidates the mails of a pending change of address. */
   cancelEmailChange: procedure('signedIn', { limit: 'accountChangePerUser' }).output(done),

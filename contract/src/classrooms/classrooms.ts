@@ -228,11 +228,14 @@ export const classrooms = {
     .output(done)
     .errors(memberErrors),
 
-  /** Deletes what the classroom stores of the member; of a managed account the account and its runs, too. */
+  /**
+   * Deletes what the classroom stores of a member with an own account. The lead alone removes a managed account: for 30 days
+   * it can be restored, unless it is deleted at once with its runs, also when it was removed before.
+   */
   removeMember: procedure('read', { limit: 'classroomChangePerUser' })
-    .input(z.extend(classroomSchema, { memberId: memberIdSchema }))
+    .input(z.extend(classroomSchema, { memberId: memberIdSchema, isAtOnce: z.optional(z.boolean()) }))
     .output(done)
-    .errors(teachErrors),
+    .errors({ ...teachErrors, ...leadErrors }),
 
   /** What a code leads to, before joining. A wrong one is a guess. */
   look: procedure('public', { limitsInside: guessLimits })

@@ -8,7 +8,7 @@ import { classroomErrors, memberErrors, teachErrors } from './errors.ts'
 import { classroomCodeSchema, classroomSchema, memberIdSchema, realNameSchema } from './schemas.ts'
 
 /** 256 random bits in base64url, made by the browser: the words are made of it, and the server stores its hash. */
-const wordsSecretSchema = z.string().check(z.regex(/^[\w-]{43}$/))
+export const wordsSecretSchema = z.string().check(z.regex(/^[\w-]{43}$/))
 
 /** What a card shows. The words are in this response alone. */
 const cardSchema = z.object({
@@ -18,7 +18,7 @@ const cardSchema = z.object({
   words: z.string(),
 })
 export type PupilCard = z.infer<typeof cardSchema>
-const cardsSchema = z.object({ pupils: z.array(cardSchema) })
+export const cardsSchema = z.object({ pupils: z.array(cardSchema) })
 
 export const classroomPupils = {
   /**

@@ -29,6 +29,12 @@ export const maxOwnJoinRequests = 2
 /** A user without the role of an editor has so many; archived ones are not counted. */
 export const maxLedClassrooms = 5
 export const deletedClassroomDays = 30
+/** A removed managed account can be restored for so long, as a deleted classroom. */
+export const removedMemberDays = 30
+/** A request for an own account, a teacher's yes and the mailed link hold so long: a class meets once a week. */
+export const fullAccountRequestDays = 7
+/** For so long a teacher may take an account back: by then the pupil has missed it in a lesson. */
+export const takeBackDays = 7
 export const passphraseLength = 3
 /** So many wrong words of a pupil are shown to teachers as somebody who guesses; fewer are mistyped. */
 export const shownGuesses = 10

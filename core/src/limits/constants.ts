@@ -73,6 +73,8 @@ export const limitPolicies = {
   gamertagPerUser: { points: 3, durationSeconds: day, by: 'user' },
   /** Sessions ended, addresses and passwords changed. */
   accountChangePerUser: { points: 60, durationSeconds: hour, by: 'user' },
+  /** Requests of a managed account for an own address, each of which may become a mail: a mistyped one, and another one. */
+  fullAccountPerUser: { points: 3, durationSeconds: day, by: 'managed account' },
   profileChangePerUser: { points: 60, durationSeconds: hour, by: 'user' },
   gravatarPerUser: { points: 30, durationSeconds: hour, by: 'user' },
   starPerUser: { points: 300, durationSeconds: hour, by: 'user' },

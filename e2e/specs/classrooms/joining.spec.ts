@@ -1,6 +1,7 @@
 /** The ways into a classroom: by a card's QR code, by code, gamertag and words, with an own account; and out of it. */
 import type { Page } from 'playwright/test'
 import { addAssignment, addPupils, plantClassroom } from '../../../testkit/classrooms.ts'
+import { toBrowserCookie } from '../../../testkit/client.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { follow } from '../../support/keyboard.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
@@ -140,9 +141,10 @@ test('with an own account: what the teachers will see comes first; To do comes a
   await expectSoundScreen(page, 'privacy in classrooms')
 })
 
-test('a managed account becomes its owner’s by a mailed link, and may leave then', async ({
+test('a managed account becomes its owner’s once a teacher agreed, by a mailed link; the class takes it back', async ({
   page,
   context,
+  browser,
   product,
 }) => {
   const room = await plantClassroom(product)
@@ -157,16 +159,37 @@ test('a managed account becomes its owner’s by a mailed link, and may leave th
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await expectSoundScreen(page, 'a managed account that is to become one’s own')
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Ask my teacher' }).click()
+  await expect(page.getByText('Your teacher is asked.')).toBeVisible()
+  await expectSoundScreen(page, 'a managed account that waits for its teacher')
+
+  const desk = await browser.newContext({ baseURL: product.url })
+  await desk.addCookies([toBrowserCookie(room.teacher.cookies.get('tilerush_session') ?? '', product.url)])
+  const teacher = await desk.newPage()
+  await teacher.goto(`/classrooms/${code}`)
+  const requests = teacher.getByRole('region', { name: 'Own accounts' })
+  await expect(requests).toContainText('Ida Canary')
+  await expectSoundScreen(teacher, 'a request for an own account')
+  await requests.getByRole('button', { name: 'Yes, Ida Canary may have an own account' }).click()
+  await expect(requests).toHaveCount(0)
 
   const { pathname, search } = getLink(await mailTo(product.dataDir, email))
   await page.goto(pathname + search)
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await expect(heading(page, 'Email Verified')).toBeVisible()
   await login(context.request, product, owner)
-  await page.goto('/classrooms')
-  await expect(
-    page.getByRole('region', { name: 'Your classrooms' }).getByRole('button', { name: 'Leave' }),
-  ).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'This account is your own' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Leave|Delete/ })).toHaveCount(0)
+  await expectSoundScreen(page, 'an own account in its first week')
+
+  await teacher.goto(`/classrooms/${code}?tab=members`)
+  await requests.getByRole('button', { name: 'Take back the account of Ida Canary' }).click()
+  await teacher.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(teacher.getByRole('dialog').locator('[lang=en] > *')).toHaveCount(3)
+  await teacher.getByRole('button', { name: 'Done' }).click()
+  await expect(requests).toHaveCount(0)
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login/)
+  await desk.close()
 })

@@ -18,6 +18,7 @@ const errorTexts = {
   USER_NOT_FOUND: 'There is no user with this e-mail',
   NO_SECOND_FACTOR: 'There is no second factor to reset',
   LAST_ADMIN: 'The last enabled admin stays enabled',
+  ROLES_NOT_FOR_MANAGED: 'A class answers for this account, which three printed words may open: it takes no roles',
 } as const
 const usage = [
   `Usage: npm run admin -- <${Object.keys(commands).join('|')}> EMAIL`,

@@ -26,7 +26,10 @@ export interface SessionUser {
   readonly prefersColorScheme: 'light' | 'dark'
   /** The language of the account; null until the first login. */
   readonly locale: Locale | null
-  /** The classroom that made the account (docs/rules.md#managed-accounts); null for an account of one's own. */
+  /**
+   * The classroom that answers for the account: it made it (docs/rules.md#managed-accounts), or may take it back still
+   * (docs/rules.md#becoming-a-full-account). Null for an account of one's own.
+   */
   readonly managedBy: string | null
   readonly starredBoards: readonly string[]
 }

@@ -47,21 +47,24 @@ export async function createFirstAdmin(deps: Deps): Promise<{ email: string; pas
   })
 }
 
-/** Adds the role to the user's roles. */
+/** Adds the role to the user's roles; not to those of a managed account (docs/rules.md#managed-accounts). */
 export async function setRole(
   deps: Deps,
   email: string,
   role: 'admin' | 'editor',
-): Promise<Result<{ userId: string }, 'USER_NOT_FOUND'>> {
+): Promise<Result<{ userId: string }, 'USER_NOT_FOUND' | 'ROLES_NOT_FOR_MANAGED'>> {
   const { database, clock, sessions } = deps
   const userId = await findUserIdByEmail(database.orm, stored(email))
   if (userId === null) return { ok: false, error: 'USER_NOT_FOUND' }
-  await database.transaction(async (tx) => {
+  const isManaged = await database.transaction(async (tx) => {
     const before = await grantRole(tx, userId, role, clock.now())
-    if (!before) return
+    if (before === 'managed') return true
+    if (!before) return false
     const details = { before: getGrantedRoles(before), after: getGrantedRoles({ ...before, [role]: true }) }
     await recordAudit(tx, deps, { actor: 'operator', action: 'user.roles', targetId: userId, details })
+    return false
   })
+  if (isManaged) return { ok: false, error: 'ROLES_NOT_FOR_MANAGED' }
   sessions.invalidate(userId)
   return { ok: true, value: { userId } }
 }

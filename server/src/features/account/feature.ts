@@ -1,12 +1,14 @@
 import { defineFeature } from '../../lib/feature.ts'
 import { purgeActivity, purgeExpired } from './expired-store.ts'
 import { accountRouter } from './router.ts'
+import { endFullAccountTerms } from './take-back.ts'
 
 export const account = defineFeature({
   name: 'account',
   router: accountRouter,
   cleanupJobs: [
     { name: 'expired', every: 'hour', run: purgeExpired },
+    { name: 'fullAccounts', every: 'hour', run: endFullAccountTerms },
     { name: 'activityLog', every: 'night', run: purgeActivity },
   ],
 })

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import { isUniqueViolation } from '../../lib/database/sql-state.ts'
-import { identities, knownDevices, users } from '../../lib/database/schema.ts'
+import { identities, knownDevices, sessions, users } from '../../lib/database/schema.ts'
 import { choosePending } from './registration-store.ts'
 
 export interface Identity {
@@ -137,9 +137,21 @@ export async function updateEmail(tx: Transaction, userId: string, email: string
   }
 }
 
-/** No classroom answers for the account any more. */
-export async function endManaged(tx: Transaction, userId: string): Promise<void> {
-  await tx.update(users).set({ managedBy: null }).where(eq(users.userId, userId))
+/** The address that stands for none, and the words for a password. */
+export async function updateManagedIdentity(
+  tx: Transaction,
+  userId: string,
+  fields: { readonly email: string; readonly passwordHash: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(identities)
+    .set({ ...fields, updatedAt: now })
+    .where(eq(identities.userId, userId))
+}
+
+export async function deleteSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 /** Deletes the browsers that were known by the old password. */

@@ -2,6 +2,20 @@
 export { logActivityOnce } from './activity-store.ts'
 export { recordGamertag, withGamertagLimit } from './gamertag.ts'
 export { checkReauthentication, type ReauthenticationErrorCode } from './proof/reauthentication.ts'
+export { fullRequestEnd, mailFullLink, takeBackEnd, type AgreedRequest } from './become-full.ts'
+export {
+  endFullRequest,
+  endFullRequests,
+  endRelease,
+  endReleasesBy,
+  findFullRequest,
+  findManager,
+  findRequester,
+  putFullRequest,
+} from './full-request-store.ts'
+export { lockIdentity } from './identity-store.ts'
+export { isMailServerUp } from './mailed-links/send-mail.ts'
+export { announceTakenBack, takeAccountBack } from './take-back.ts'
 export { removeUser } from './removal-store.ts'
 export { lockEnabledAdmins, updateEnabled } from './user-store.ts'
 export { newUserId, toUserIdShort } from './new-user.ts'

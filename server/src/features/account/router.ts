@@ -7,7 +7,7 @@ import { os, signedInUser } from '../../lib/rpc.ts'
 import { checkCode, findVerified } from './mailed-links/action-codes.ts'
 import { recoverEmail, cancelEmailChange, requestEmailChange } from './email-change.ts'
 import { makeKey, readKeys, revokeKey } from './api-keys/keys.ts'
-import { becomeFull } from './become-full.ts'
+import { becomeFull, readFullAccount } from './become-full.ts'
 import { deleteAccount } from './delete-account.ts'
 import { factorsRouter } from './factors-router.ts'
 import { setGamertag } from './gamertag.ts'
@@ -125,6 +125,8 @@ export const accountRouter = {
     const made = await becomeFull(deps, signedInUser(context), input, { ...context, deviceSecret })
     return unwrap(made, errors, tooShort(deps))
   }),
+
+  fullAccount: os.account.fullAccount.handler(({ context }) => readFullAccount(context.deps, signedInUser(context))),
 
   cancelEmailChange: os.account.cancelEmailChange.handler(async ({ context }) => {
     await cancelEmailChange(context.deps, signedInUser(context))

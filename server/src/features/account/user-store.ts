@@ -2,7 +2,7 @@
 import type { RoleSet } from '@tilerush/core/account/roles'
 import type { Locale } from '@tilerush/core/language/constants'
 import type { CurrentUser } from '@tilerush/contract/account/account'
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../lib/database/database.ts'
 import { isUniqueViolation } from '../../lib/database/sql-state.ts'
 import { refreshListing } from '../../lib/database/listing.ts'
@@ -49,7 +49,7 @@ export async function hasAnyUser(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Counts the login of an enabled user, atomically; null when there is no such enabled user. An account without a
+ * Counts the login of an enabled user that no class removed, atomically; null when there is none. An account without a
  * language gets that of the page.
  */
 export async function recordLogin(
@@ -65,7 +65,7 @@ export async function recordLogin(
       numTimesLoggedIn: sql`${users.numTimesLoggedIn} + 1`,
       locale: sql`coalesce(${users.locale}, ${locale})`,
     })
-    .where(and(eq(users.userId, userId), eq(users.enabled, true)))
+    .where(and(eq(users.userId, userId), eq(users.enabled, true), isNull(users.removedAt)))
     .returning(userColumns)
   return row ? toUser(row) : null
 }
@@ -86,6 +86,12 @@ export async function findEnabled(db: Queryable, userId: string): Promise<boolea
 /** The language of the account with this address; null when it has none, or there is none. */
 export async function findLocale(db: Queryable, email: string): Promise<Locale | null> {
   const [row] = await db.select({ locale: users.locale }).from(users).where(eq(users.email, email))
+  return row?.locale ?? null
+}
+
+/** The same of an account by its id. */
+export async function findLocaleOf(db: Queryable, userId: string): Promise<Locale | null> {
+  const [row] = await db.select({ locale: users.locale }).from(users).where(eq(users.userId, userId))
   return row?.locale ?? null
 }
 
@@ -126,16 +132,23 @@ export async function findUserIdByEmail(db: Queryable, email: string): Promise<s
   return row?.userId ?? null
 }
 
-/** The roles before; null when the user had the role already, or is gone. */
+/** The roles before; null when the user had the role already, or is gone; `managed`: a class answers for it. */
 export async function grantRole(
   tx: Queryable,
   userId: string,
   role: 'admin' | 'editor',
   now: Date,
-): Promise<RoleSet | null> {
+): Promise<RoleSet | 'managed' | null> {
   const columns = { admin: users.isAdmin, editor: users.isEditor, player: users.isPlayer }
-  const [before] = await tx.select(columns).from(users).where(eq(users.userId, userId)).for('update')
-  if (!before || before[role]) return null
+  const [row] = await tx
+    .select({ ...columns, managedBy: userColumns.managedBy })
+    .from(users)
+    .where(eq(users.userId, userId))
+    .for('update')
+  if (!row) return null
+  const { managedBy, ...before } = row
+  if (managedBy !== null) return 'managed'
+  if (before[role]) return null
   const granted = role === 'admin' ? { isAdmin: true } : { isEditor: true }
   await tx
     .update(users)

@@ -204,6 +204,23 @@ const table = {
   openRace: { row: teachers, input: () => inClassroom({ settings: roomSettings(), secret: newSecret() }) },
   races: { row: teachers, input: inClassroom },
   raceNames: { row: teachers, input: () => ({ roomCode: world.roomCode }) },
+  ownAccounts: { row: teachers, input: inClassroom },
+  answerFullAccount: {
+    row: { ...teachers, coTeacher: 'REQUEST_GONE', lead: 'REQUEST_GONE' },
+    input: () => inClassroom({ requestId: randomUUID(), isAgreed: true }),
+  },
+  /** The member has an own account. */
+  allowFullAccount: {
+    row: { ...teachers, coTeacher: 'MEMBER_NOT_FOUND', lead: 'MEMBER_NOT_FOUND' },
+    input: () => ofMember({ isAllowed: true }),
+  },
+  takeAccountBack: {
+    row: { ...teachers, coTeacher: 'TAKE_BACK_OVER', lead: 'TAKE_BACK_OVER' },
+    input: () => ofMember({ secret: newSecret() }),
+  },
+  removedMembers: { row: teachers, input: inClassroom },
+  /** The member is there. */
+  restoreMember: { row: onlyLead, input: ofMember },
   addPupils: {
     row: editingTeachers,
     input: () => inClassroom({ names: [randomUUID()], isTwiceMeant: false, secret: newSecret() }),
@@ -251,6 +268,13 @@ describe('the table', () => {
     world = shared
     expect(outcomes).toEqual(row)
   })
+})
+
+test('a managed account is removed by the lead alone', async () => {
+  const memberId = world.managed.memberId
+  const outcomes: string[] = []
+  for (const kind of kinds) outcomes.push(await outcomeOf(kind, 'removeMember', { code: world.code, memberId }))
+  expect(outcomes).toEqual(kinds.map((kind) => onlyLead[kind]))
 })
 
 test('a deleted classroom is there for its lead alone, to be restored', async () => {

@@ -179,7 +179,7 @@ export async function removeClassroom(deps: Deps, user: SessionUser, code: strin
   let [loggedOut, seats]: [string[], AccountSeat[]] = [[], []]
   const removed = await changeAnyClassroom(deps, user, code, 'lead', async ({ tx, classroom, now }) => {
     const { classroomId } = classroom
-    loggedOut = await endManagedSessions(tx, classroomId)
+    loggedOut = await endManagedSessions(tx, classroomId, now)
     await record(tx, deps, user, 'classroom.deleted', classroomId)
     if (isAtOnce) seats = await purgeClassroom(tx, deps, classroomId, user)
     else await updateClassroom(tx, classroomId, { deletedAt: now })

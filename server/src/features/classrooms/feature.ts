@@ -2,6 +2,7 @@ import { defineFeature } from '../../lib/feature.ts'
 import { clearGuesses } from './guess-store.ts'
 import { purgeClassrooms, purgeRequests } from './purge.ts'
 import { refreshOpen } from './refresh-open.ts'
+import { purgeRemovedMembers } from './removed-members.ts'
 import { classroomsRouter } from './router.ts'
 
 export const classrooms = defineFeature({
@@ -11,6 +12,7 @@ export const classrooms = defineFeature({
     { name: 'classrooms', every: 'hour', run: purgeClassrooms },
     { name: 'guessedWords', every: 'hour', run: clearGuesses },
     { name: 'classroomRequests', every: 'hour', run: purgeRequests },
+    { name: 'removedMembers', every: 'hour', run: purgeRemovedMembers },
     { name: 'assignmentResults', every: 'hour', isKeeping: true, run: refreshOpen },
   ],
 })

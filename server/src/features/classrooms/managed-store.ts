@@ -96,7 +96,10 @@ export async function findPupil(db: Queryable, code: string, gamerTagKey: string
   const [row] = await db
     .select({ email: users.email, memberId, numWrongWords, letInAt })
     .from(classrooms)
-    .leftJoin(users, and(eq(users.managedBy, classrooms.classroomId), eq(users.gamerTagKey, gamerTagKey)))
+    .leftJoin(
+      users,
+      and(eq(users.managedBy, classrooms.classroomId), eq(users.gamerTagKey, gamerTagKey), isNull(users.removedAt)),
+    )
     .leftJoin(classroomMembers, and(eq(classroomMembers.classroomId, classrooms.classroomId), eq(userId, users.userId)))
     .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)))
   if (!row) return null
@@ -120,7 +123,7 @@ export async function listPupils(
   const rows = await db
     .select({ gamerTag, avatarToUse, customAvatarFilename, gravatarFilename })
     .from(users)
-    .where(eq(users.managedBy, classroomId))
+    .where(and(eq(users.managedBy, classroomId), isNull(users.removedAt)))
     .orderBy(asc(gamerTag))
   return rows.map(({ gamerTag: name, ...image }) => ({ gamerTag: name, avatarUrl: getAvatarUrl(image) }))
 }

@@ -4,14 +4,11 @@ import type { ClassroomMember, JoinRequest } from '@tilerush/contract/classrooms
 import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
-import { announceForgotten, type AccountSeat } from '../rooms/index.ts'
 import { changeClassroom, classroomOf, type Refusal } from './access.ts'
 import { done, record } from './classrooms.ts'
 import { listJoinRequests } from './join-request-store.ts'
 import { findMember, listMembers, updateMember } from './member-store.ts'
 import { forgetResultsIn } from './result-store.ts'
-import { endMembership } from './membership.ts'
-import { removeManaged } from './purge.ts'
 import { requestsSince } from './requests-since.ts'
 import { toMember } from './to-member.ts'
 
@@ -74,22 +71,4 @@ export async function setExtraTime(
   // The next play has it.
   if (changedUserId !== undefined) deps.sessions.invalidate(changedUserId)
   return set
-}
-
-/** A managed account is deleted; a member who is gone already is no error. */
-export async function removeMember(deps: Deps, user: SessionUser, code: string, memberId: string) {
-  let removedUserId: string | undefined
-  let seats: AccountSeat[] = []
-  const removed = await changeClassroom(deps, user, code, 'teach', async ({ tx, classroom: { classroomId } }) => {
-    const member = await findMember(tx, classroomId, memberId)
-    if (!member) return done
-    removedUserId = member.userId
-    await endMembership(tx, member)
-    await record(tx, deps, user, 'classroom.memberRemoved', classroomId, member.userId)
-    if (member.isManaged) seats = await removeManaged(tx, deps, member.userId, user)
-    return done
-  })
-  if (removedUserId !== undefined) deps.sessions.invalidate(removedUserId)
-  await announceForgotten(deps, seats)
-  return removed
 }

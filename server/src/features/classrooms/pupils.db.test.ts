@@ -1,15 +1,19 @@
 /** Managed accounts: made, entered, limited and deleted (docs/rules.md#managed-accounts). */
 import { call } from '@orpc/server'
 import { managedEmail } from '@tilerush/core/account/managed-email'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog, users } from '../../lib/database/schema.ts'
 import { systemRandom } from '../../lib/secrets/random.ts'
 import { signIn, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { countPersonalRows } from '../../testing/database/personal-rows-store.ts'
 import { fillClassroom } from '../../testing/fixtures/classroom-store.ts'
 import { enterPupil, joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { setRole } from '../account/admin-service.ts'
 import { accountRouter } from '../account/router.ts'
 import { profileRouter } from '../profile/router.ts'
+import { usersRouter } from '../users/router.ts'
 import { classroomsRouter } from './router.ts'
 
 let deps: TestDeps
@@ -173,6 +177,28 @@ describe('may not', () => {
     await call(profileRouter.update, { playSoundEffects: false }, context)
   })
 
+  test('take roles, by no door: not from an administrator, not from the command line, not in the database', async () => {
+    const { gamerTag, words } = await addOne()
+    const { user } = await enter(gamerTag, words)
+    const { userId, email } = user
+    const admin = await signIn(deps, { role: 'admin' })
+    for (const role of ['admin', 'editor'] as const) {
+      const roles = { admin: false, editor: false, player: true, [role]: true }
+      const set = call(usersRouter.setRoles, { userId, roles }, { context: admin })
+      await expect(set).rejects.toMatchObject({ code: 'ROLES_NOT_FOR_MANAGED', status: 409 })
+      expect(await setRole(deps, email, role)).toEqual({ ok: false, error: 'ROLES_NOT_FOR_MANAGED' })
+      const byHand = deps.database.orm.update(users).set(role === 'admin' ? { isAdmin: true } : { isEditor: true })
+      await expect(byHand.where(eq(users.userId, userId))).rejects.toMatchObject({
+        cause: { constraint: 'managed_without_roles' },
+      })
+    }
+    expect((await enter(gamerTag, words)).user.roles).toEqual({ admin: false, editor: false, player: true })
+    // What changes nothing is no refusal.
+    const same = { admin: false, editor: false, player: true }
+    await call(usersRouter.setRoles, { userId, roles: same }, { context: admin })
+    expect(await deps.database.orm.$count(auditLog, eq(auditLog.targetId, userId))).toBe(0)
+  })
+
   test('be made co-teachers', async () => {
     const { gamerTag } = await addOne()
     const asTeacher = call(classroomsRouter.inviteTeacher, { code, gamerTag }, { context: editor })
@@ -181,10 +207,10 @@ describe('may not', () => {
 })
 
 describe('end', () => {
-  test('with their removal, with all that belongs to them', async () => {
+  test('with their removal at once, with all that belongs to them', async () => {
     const { memberId, gamerTag, words } = await addOne()
     const pupil = await enter(gamerTag, words)
-    await call(classroomsRouter.removeMember, { code, memberId }, { context: editor })
+    await call(classroomsRouter.removeMember, { code, memberId, isAtOnce: true }, { context: editor })
     expect(await deps.sessions.find(pupil.sessionSecret)).toBeNull()
     const left = Object.entries(await countPersonalRows(deps.database, pupil.user.userId))
     expect(left.filter(([, count]) => count > 0)).toEqual([])

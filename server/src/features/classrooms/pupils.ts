@@ -9,7 +9,7 @@ import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
-import { newUserId, toUserIdShort } from '../account/index.ts'
+import { endFullRequests, newUserId, toUserIdShort } from '../account/index.ts'
 import { changeClassroom, classroomOf, type Refusal } from './access.ts'
 import { done, record } from './classrooms.ts'
 import { updateLetIn } from './guess-store.ts'
@@ -101,7 +101,10 @@ async function findBatchOrRefusal(
   return { ok: false, error: { code: 'NAMES_TWICE', data: { names: [...twice] } } }
 }
 
-function toCards(secret: string, members: readonly Pick<ManagedMember, 'memberId' | 'realName' | 'gamerTag'>[]): Cards {
+export function toCards(
+  secret: string,
+  members: readonly Pick<ManagedMember, 'memberId' | 'realName' | 'gamerTag'>[],
+): Cards {
   return {
     pupils: members.map(({ memberId, realName, gamerTag }) => {
       return { memberId, realName, gamerTag, words: wordsOf(secret, memberId) }
@@ -158,6 +161,12 @@ export async function renewWords(
       await updateWords(tx, member, { passwordHash: hashes.get(member.memberId) ?? '', wordsHash, now })
       await record(tx, deps, user, 'classroom.wordsRenewed', classroomId, member.userId)
     }
+    // Who asked for an own account did so by the old words.
+    await endFullRequests(
+      tx,
+      members.map(({ userId }) => userId),
+      now,
+    )
     return { ok: true, value: members }
   })
   if (!renewed.ok) return renewed

@@ -2,7 +2,7 @@
 import { deletedClassroomDays } from '@tilerush/core/classrooms/constants'
 import type { Transaction } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { removeUser } from '../account/index.ts'
+import { endFullRequests, endReleasesBy, removeUser } from '../account/index.ts'
 import { recordAudit, type AuditActor } from '../audit/index.ts'
 import { announceForgotten, type AccountSeat } from '../rooms/index.ts'
 import { deleteClassroom, findClassroom, listManaged, listPurgeable, lockClassroom } from './classroom-store.ts'
@@ -46,6 +46,7 @@ export async function purgeClassroom(
 ): Promise<AccountSeat[]> {
   const seats: AccountSeat[] = []
   for (const userId of await listManaged(tx, classroomId)) seats.push(...(await removeManaged(tx, deps, userId, actor)))
+  await endReleasesBy(tx, classroomId)
   await deleteClassroom(tx, classroomId)
   await recordAudit(tx, deps, { actor, action: 'classroom.purged', targetId: classroomId })
   return seats
@@ -62,9 +63,13 @@ export async function removeManaged(
   return await removeUser(tx, deps, userId)
 }
 
-/** Logs the managed accounts out. @returns their users, whose cached sessions are dropped after the commit. */
-export async function endManagedSessions(tx: Transaction, classroomId: string): Promise<string[]> {
+/**
+ * Logs the managed accounts out, and ends what they asked for. @returns their users, whose cached sessions are dropped
+ * after the commit.
+ */
+export async function endManagedSessions(tx: Transaction, classroomId: string, now: Date): Promise<string[]> {
   const userIds = await listManaged(tx, classroomId)
   await deleteSessions(tx, userIds)
+  await endFullRequests(tx, userIds, now)
   return userIds
 }

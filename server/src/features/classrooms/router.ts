@@ -16,6 +16,7 @@ import { byCode } from './code-gate.ts'
 import { classroomInsightsRouter } from './insights-router.ts'
 import { answerInvitation, inviteTeacher, withdrawInvitation } from './invitations.ts'
 import { answerJoinRequest } from './join-requests.ts'
+import { ownAccountsRouter } from './own-accounts-router.ts'
 import { joinClassroom, leaveClassroom, lookAtClassroom } from './joining.ts'
 import { admitLogin, keepDeviceSecret } from '../account/index.ts'
 import { toReader } from '../boards/index.ts'
@@ -24,11 +25,12 @@ import { getMatrix, getTodo } from './progress.ts'
 import { getRaceNames, getRaces, openRace } from './races.ts'
 import { getPupils, loginPupil } from './pupil-login.ts'
 import { addPupils, letIn, renewWords } from './pupils.ts'
-import { getMembers, removeMember, setExtraTime, setRealName } from './members.ts'
+import { getMembers, setExtraTime, setRealName } from './members.ts'
 import { handOver, removeTeacher } from './teachers.ts'
 
 export const classroomsRouter = {
   ...classroomInsightsRouter,
+  ...ownAccountsRouter,
 
   list: os.classrooms.list.handler(async ({ context }) => listClassrooms(context.deps, signedInUser(context))),
 
@@ -92,10 +94,6 @@ export const classroomsRouter = {
 
   setExtraTime: os.classrooms.setExtraTime.handler(async ({ input, context, errors }) => {
     return unwrap(await setExtraTime(context.deps, signedInUser(context), input.code, input), errors)
-  }),
-
-  removeMember: os.classrooms.removeMember.handler(async ({ input: { code, memberId }, context, errors }) => {
-    return unwrap(await removeMember(context.deps, signedInUser(context), code, memberId), errors)
   }),
 
   look: os.classrooms.look.handler(async ({ input: { code }, context, errors }) => {

@@ -5,6 +5,7 @@ import type { TeacherRole } from '@tilerush/core/classrooms/constants'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import { classroomMembers, classrooms, classroomTeachers, users } from '../../lib/database/schema.ts'
+import { userColumns } from '../../lib/sessions/session-user-store.ts'
 import type { TeacherRow } from './classroom-store.ts'
 import { lastSeenAt } from './last-seen-store.ts'
 
@@ -80,7 +81,7 @@ export async function findCandidate(db: Queryable, gamerTagKey: string): Promise
       emailVerified: users.emailVerified,
       enabled: users.enabled,
       gamerTag: users.gamerTag,
-      managedBy: users.managedBy,
+      managedBy: userColumns.managedBy,
       admin: users.isAdmin,
       editor: users.isEditor,
       player: users.isPlayer,

@@ -16,27 +16,33 @@ import { recordAudit, type AuditEntry } from '../audit/index.ts'
 import { mayTeach } from '../classrooms/index.ts'
 import { leaveRooms } from '../rooms/index.ts'
 import { switchOffMadeBy } from '../webhooks/index.ts'
-import { findUser, lockUser, removeSessions, updateRoles } from './store.ts'
+import { findUser, isManaged, lockUser, removeSessions, updateRoles } from './store.ts'
 
 export type ManageErrorCode = 'USER_NOT_FOUND' | 'OWN_USER' | 'LAST_ADMIN'
+type RoleErrorCode = ManageErrorCode | 'ROLES_NOT_FOR_MANAGED'
 
-/** Admins cannot change their own roles; the last enabled admin stays one. Asks for a fresh proof of the caller. */
+/**
+ * Admins cannot change their own roles; the last enabled admin stays one. An account that a class answers for is a
+ * player alone: three printed words open it. Asks for a fresh proof of the caller.
+ */
 export async function setRoles(
   deps: Deps,
   caller: SessionUser,
   userId: string,
   roles: RoleSet,
-): Promise<Result<ListedUser, ManageErrorCode | ReauthenticationErrorCode>> {
+): Promise<Result<ListedUser, RoleErrorCode | ReauthenticationErrorCode>> {
   const proof = await checkReauthentication(deps, caller, undefined)
   if (proof) return { ok: false, error: proof }
-  return change(deps, caller, userId, {
+  return await change<'ROLES_NOT_FOR_MANAGED'>(deps, caller, userId, {
     takesAdminAway: !roles.admin,
     apply: async (tx, user) => {
       const [before, after] = [getGrantedRoles(user.roles), getGrantedRoles(roles)]
-      if (isDeepStrictEqual(before, after)) return null
+      if (isDeepStrictEqual(before, after)) return { ok: true, value: null }
+      if (hasMoreThanPlayer(roles) && (await isManaged(tx, userId)))
+        return { ok: false, error: 'ROLES_NOT_FOR_MANAGED' }
       await updateRoles(tx, userId, roles, deps.clock.now())
       await switchOffByRoles(tx, deps, caller, user, roles)
-      return { action: 'user.roles', details: { before, after } }
+      return { ok: true, value: { action: 'user.roles', details: { before, after } } }
     },
   })
 }
@@ -64,22 +70,27 @@ export async function setEnabled(
   userId: string,
   enabled: boolean,
 ): Promise<Result<ListedUser, ManageErrorCode>> {
-  const changed = await change(deps, caller, userId, {
+  const changed = await change<never>(deps, caller, userId, {
     takesAdminAway: !enabled,
     apply: async (tx) => {
       const isChanged = await updateEnabled(tx, userId, enabled, deps.clock.now())
       if (!enabled) await switchOffMadeBy(tx, deps, caller, userId)
-      return isChanged ? { action: enabled ? 'user.enabled' : 'user.disabled' } : null
+      return { ok: true, value: isChanged ? { action: enabled ? 'user.enabled' : 'user.disabled' } : null }
     },
   })
   if (changed.ok && !enabled) await leaveRooms(deps, userId)
   return changed
 }
 
-interface Change {
+const hasMoreThanPlayer = ({ admin, editor }: RoleSet): boolean => admin || editor
+
+interface Change<E extends string> {
   readonly takesAdminAway: boolean
-  /** What to record of it; null when nothing had to be changed. */
-  readonly apply: (tx: Transaction, user: ListedUser) => Promise<Pick<AuditEntry, 'action' | 'details'> | null>
+  /** What to record of it; null when nothing had to be changed. A refusal comes before any change. */
+  readonly apply: (
+    tx: Transaction,
+    user: ListedUser,
+  ) => Promise<Result<Pick<AuditEntry, 'action' | 'details'> | null, E>>
 }
 
 /** Ends all sessions of the user; recorded when there was one. */
@@ -91,21 +102,22 @@ export async function endSessions(deps: Deps, caller: SessionUser, userId: strin
   deps.sessions.invalidate(userId)
 }
 
-async function change(
+async function change<E extends string>(
   deps: Deps,
   caller: SessionUser,
   userId: string,
-  { takesAdminAway, apply }: Change,
-): Promise<Result<ListedUser, ManageErrorCode>> {
+  { takesAdminAway, apply }: Change<E>,
+): Promise<Result<ListedUser, ManageErrorCode | E>> {
   if (userId === caller.userId) return { ok: false, error: 'OWN_USER' }
-  const result = await deps.database.transaction(async (tx): Promise<Result<ListedUser, ManageErrorCode>> => {
+  const result = await deps.database.transaction(async (tx): Promise<Result<ListedUser, ManageErrorCode | E>> => {
     // When two admins demote each other concurrently, the second one is the last and is refused.
     const admins = takesAdminAway ? await lockEnabledAdmins(tx) : []
     if (admins.length === 1 && admins[0] === userId) return { ok: false, error: 'LAST_ADMIN' }
     const before = await lockUser(tx, userId)
     if (!before) return { ok: false, error: 'USER_NOT_FOUND' }
     const changed = await apply(tx, before)
-    if (changed) await recordAudit(tx, deps, { actor: caller, targetId: userId, ...changed })
+    if (!changed.ok) return changed
+    if (changed.value) await recordAudit(tx, deps, { actor: caller, targetId: userId, ...changed.value })
     const user = await findUser(tx, userId)
     return user ? { ok: true, value: user } : { ok: false, error: 'USER_NOT_FOUND' }
   })

@@ -5,6 +5,7 @@ import type { ListedUser, UserFilter } from '@tilerush/contract/users'
 import { and, asc, count, desc, eq, gt, like, lt, max, or, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import { appStats, sessions, userActivityLogs, users } from '../../lib/database/schema.ts'
+import { userColumns } from '../../lib/sessions/session-user-store.ts'
 
 interface StoredActivity {
   readonly activityId: string
@@ -98,6 +99,12 @@ export async function findUser(db: Queryable, userId: string): Promise<ListedUse
 export async function lockUser(tx: Transaction, userId: string): Promise<ListedUser | null> {
   const [row] = await tx.select(listedColumns).from(users).where(eq(users.userId, userId)).for('update')
   return row ? listed(row) : null
+}
+
+/** Whether a classroom answers for the account (`SessionUser.managedBy`). */
+export async function isManaged(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db.select({ managedBy: userColumns.managedBy }).from(users).where(eq(users.userId, userId))
+  return (row?.managedBy ?? null) !== null
 }
 
 /** Returns the number of sessions that were removed. */

@@ -1,5 +1,5 @@
 /** The SQL of sessions. */
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from '../procedure-context.ts'
 import type { Database } from '../database/database.ts'
 import { sessions, users } from '../database/schema.ts'
@@ -64,7 +64,8 @@ export function createSessionStore({ orm }: Database): SessionStore {
     .select(foundColumns)
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
-    .where(eq(sessions.token, sql.placeholder('token')))
+    // A login may have begun before its account was removed, and its session after that.
+    .where(and(eq(sessions.token, sql.placeholder('token')), isNull(users.removedAt)))
     .prepare('session_by_token')
   return {
     async insert(row) {

@@ -1,6 +1,6 @@
 /** What a request needs to know of its user, as one row: by the session's cookie, or by a key of the programming interface. */
 import { getAvatarUrl } from '@tilerush/core/account/avatar'
-import type { InferSelectModel } from 'drizzle-orm'
+import { sql, type InferSelectModel } from 'drizzle-orm'
 import { users } from '../database/schema.ts'
 
 /** The columns that are read from `users`. */
@@ -21,7 +21,8 @@ export const userColumns = {
   overrideOsDarkMode: users.overrideOsDarkMode,
   prefersColorScheme: users.prefersColorScheme,
   locale: users.locale,
-  managedBy: users.managedBy,
+  /** A class that may take the account back answers for it, too (docs/rules.md#becoming-a-full-account). */
+  managedBy: sql<string | null>`coalesce(${users.managedBy}, ${users.releasedBy})`,
   starredBoards: users.starredBoards,
 }
 

@@ -6,12 +6,14 @@ interface ConfirmDialogProps {
   readonly question: string
   readonly text: string
   readonly confirm: string
+  /** Nothing is removed. */
+  readonly isHarmless?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks before something that others rely on is removed. */
-export function ConfirmDialog({ question, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, text, confirm, isHarmless = false, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog
       heading={question}
@@ -20,7 +22,7 @@ export function ConfirmDialog({ question, text, confirm, onConfirm, onClose }: C
         <>
           <Button onClick={onClose}>{m.account_cancel()}</Button>
           <Button
-            variant="danger"
+            variant={isHarmless ? 'primary' : 'danger'}
             onClick={() => {
               onClose()
               onConfirm()

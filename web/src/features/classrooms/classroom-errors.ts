@@ -9,6 +9,7 @@ import {
   maxLedClassrooms,
   maxOwnJoinRequests,
   realNameMaxLength,
+  takeBackDays,
 } from '@tilerush/core/classrooms/constants'
 import {
   type ClassroomTextIssue,
@@ -53,6 +54,8 @@ const messages: Readonly<Record<string, (data: object) => string>> = {
   ASSIGNMENT_NOT_FOUND: () => m.classrooms_error_assignment_gone(),
   TOO_MANY_ASSIGNMENTS: () => m.classrooms_error_too_many_assignments({ max: assignmentsMax }),
   ROOM_NOT_FOUND: () => m.rooms_off(),
+  REQUEST_GONE: () => m.own_accounts_error_gone(),
+  TAKE_BACK_OVER: () => m.own_accounts_error_over({ days: takeBackDays }),
   VERSION_CONFLICT: () => m.classrooms_error_assignment_changed(),
 }
 

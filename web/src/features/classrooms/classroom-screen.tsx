@@ -19,6 +19,7 @@ import styles from './classroom.module.css'
 import { CodeDialog } from './code-dialog.tsx'
 import { EmptyClassroom } from './empty-classroom.tsx'
 import { areClassroomsOff, ClassroomsOff } from './off-notice.tsx'
+import { OwnAccounts } from './own-accounts/own-accounts.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
 const ProgressTab = lazy(async () => ({ default: (await import('./progress/progress-tab.tsx')).ProgressTab }))
@@ -77,6 +78,7 @@ function Classroom({ classroom }: { readonly classroom: ClassroomDetails }) {
           <GuessedWords classroom={classroom} />
         </Suspense>
       )}
+      <OwnAccounts code={classroom.code} isWhole={chosen === 'members'} />
       {classroom.numWaiting > 0 && chosen !== 'members' && <WaitingNote classroom={classroom} />}
       <Suspense fallback={<Skeleton count={6} shape="row" />}>
         <ChosenTab classroom={classroom} chosen={chosen} onShowCode={showCode} />

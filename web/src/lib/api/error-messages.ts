@@ -78,6 +78,7 @@ const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
   RUN_NOT_FOUND: () => m.error_run_not_found(),
   MANAGED_ACCOUNT: () => m.error_managed_account(),
   NOT_MANAGED: () => m.error_not_managed(),
+  ROLES_NOT_FOR_MANAGED: () => m.error_roles_not_for_managed(),
   OWN_RUN: () => m.error_own_run(),
   DEAL_NOT_FOUND: () => m.error_deal_not_found(),
   DEAL_NOT_FINISHED: () => m.error_deal_not_finished(),

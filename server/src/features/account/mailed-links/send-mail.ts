@@ -59,14 +59,20 @@ export async function sendCounted(
   compose: Compose,
   options: SendOptions = {},
 ): Promise<Result<{ sentTo: string }, MailErrorCode>> {
-  try {
-    await deps.mail.check()
-  } catch (err) {
-    deps.log.error({ err }, 'The mail server does not respond')
-    return { ok: false, error: 'MAIL_NOT_SENT' }
-  }
+  if (!(await isMailServerUp(deps))) return { ok: false, error: 'MAIL_NOT_SENT' }
   deps.background.add(() => deliver(deps, email, requester, compose, options))
   return { ok: true, value: { sentTo: email } }
+}
+
+/** Why it does not respond is in the log. */
+export async function isMailServerUp({ mail, log }: Pick<Deps, 'mail' | 'log'>): Promise<boolean> {
+  try {
+    await mail.check()
+    return true
+  } catch (err) {
+    log.error({ err }, 'The mail server does not respond')
+    return false
+  }
 }
 
 async function deliver(

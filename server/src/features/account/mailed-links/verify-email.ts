@@ -35,10 +35,11 @@ export async function verifyEmail(deps: Deps, request: VerifyRequest): Promise<R
   if (refused) return { ok: false, error: refused }
   const result = await deps.database.transaction(
     async (tx): Promise<Result<{ code: UsedCode; changed?: ChangedAddress }, VerifyErrorCode>> => {
+      // The lock comes before the code, as wherever an account changes that has codes.
+      const identity = await lockIdentity(tx, open.value.userId)
       const used = await useCode(deps, tx, 'verifyEmail', oobCode)
       if (!used.ok) return used
       const code = used.value
-      const identity = await lockIdentity(tx, code.userId)
       if (code.changeTo === null) {
         if (identity?.email !== code.email) return { ok: false, error: 'CODE_INVALID' }
         // Verified in the meantime, by the link of another password: that one stays.

@@ -1,4 +1,5 @@
 /** What every kind of login gives the browser: the cookies and the current user. */
+import { isManagedEmail } from '@tilerush/core/account/managed-email'
 import type { CurrentUser } from '@tilerush/contract/account/account'
 import type { ProcedureContext } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
@@ -29,7 +30,7 @@ export async function admitLogin(
 export function toCurrentUser(deps: Pick<Deps, 'settings'>, user: StoredUser, hasTwoFactors: boolean): CurrentUser {
   const { managedBy, ...shown } = user
   const isManaged = managedBy !== null
-  const email = isManaged ? '' : user.email
+  const email = isManagedEmail(user.email) ? '' : user.email
   return {
     ...shown,
     email,

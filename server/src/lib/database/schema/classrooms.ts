@@ -121,6 +121,22 @@ export const classroomMembers = pgTable(
   ],
 )
 
+/** The memberships of managed accounts that were removed and may be restored (`users.removed_at`). */
+export const removedMembers = pgTable(
+  'removed_members',
+  {
+    userId: text('user_id').primaryKey(),
+    classroomId: uuid('classroom_id').notNull(),
+    /** These are as they were. */
+    memberId: uuid('member_id').notNull(),
+    realName: text('real_name').notNull(),
+    joinedAt: timestampColumn('joined_at').notNull(),
+    wordsHash: text('words_hash'),
+    extraTime: integer('extra_time').$type<ExtraTime>().notNull(),
+  },
+  (table) => [index('removed_members_by_classroom').on(table.classroomId)],
+)
+
 export const assignments = pgTable(
   'assignments',
   {

@@ -73,6 +73,32 @@ export const pendingPasswords = pgTable(
   (table) => [index('pending_passwords_by_user').on(table.userId)],
 )
 
+/**
+ * A managed account's way to an address of its own (docs/rules.md#becoming-a-full-account): what its owner asked for, what
+ * a teacher said, or both.
+ */
+export const fullAccountRequests = pgTable(
+  'full_account_requests',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => identities.userId, { onDelete: 'cascade' }),
+    classroomId: uuid('classroom_id').notNull(),
+    /** A teacher lets the account do it before it asks, or again. */
+    isAllowed: boolean('is_allowed').notNull(),
+    /** The pending password of the request; null while nothing was asked. */
+    requestId: uuid('request_id'),
+    email: text('email'),
+    askedAt: timestampColumn('asked_at'),
+    agreedAt: timestampColumn('agreed_at'),
+    endsAt: timestampColumn('ends_at').notNull(),
+  },
+  (table) => [
+    index('full_account_requests_by_classroom').on(table.classroomId),
+    index('full_account_requests_by_end').on(table.endsAt),
+  ],
+)
+
 /** Browsers that a user has logged in with before: their tries are counted apart from those of other browsers. */
 export const knownDevices = pgTable(
   'known_devices',

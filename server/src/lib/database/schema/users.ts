@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -58,6 +59,11 @@ export const users = pgTable(
     isPlayer: boolean('is_player').notNull().default(true),
     /** The classroom that made the account and answers for it; null for an account of one's own. */
     managedBy: uuid('managed_by'),
+    /** The classroom that managed the account, and since when it is its owner's: so long teachers may take it back. */
+    releasedBy: uuid('released_by'),
+    releasedAt: timestampColumn('released_at'),
+    /** The class removed this managed account then: it may be restored, and opens nothing. */
+    removedAt: timestampColumn('removed_at'),
     starredBoards: text('starred_boards').array().notNull().default([]),
     accountCreatedAt: timestampColumn('account_created_at').notNull().defaultNow(),
     accountLastModifiedAt: timestampColumn('account_last_modified_at').notNull().defaultNow(),
@@ -88,6 +94,14 @@ export const users = pgTable(
     index('users_managed')
       .on(table.managedBy)
       .where(sql`managed_by is not null`),
+    index('users_released')
+      .on(table.releasedBy, table.releasedAt)
+      .where(sql`released_by is not null`),
+    index('users_removed')
+      .on(table.removedAt)
+      .where(sql`removed_at is not null`),
+    // Three printed words open no rights over others (docs/rules.md#managed-accounts).
+    check('managed_without_roles', sql`(managed_by is null and released_by is null) or not (is_admin or is_editor)`),
     index('users_unverified')
       .on(table.email)
       .where(sql`not email_verified`),

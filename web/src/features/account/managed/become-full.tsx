@@ -1,45 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FullAccountState } from '@tilerush/contract/account/account'
+import { Hourglass, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { MailCheck } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { FormError } from '../../../components/form/form-error.tsx'
 import { TextInput } from '../../../components/form/field.tsx'
-import { client } from '../../../lib/api/client.ts'
+import { client, rpc } from '../../../lib/api/rpc.ts'
 import { errorCode } from '../../../lib/api/error-code.ts'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { isolated } from '../../../lib/format/isolated.ts'
+import { formatLocale } from '../../../lib/format/locale.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from '../account-screen.module.css'
 import { emailInput, emailRules, newPasswordMistake, passwordInput, usePasswordMinLength } from '../credentials.ts'
 import { PasswordInput } from '../password/password-input.tsx'
 
-/** How an account that a classroom made becomes its owner's (docs/rules.md#managed-accounts). */
+const day = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'long' })
+
+/** How an account that a classroom made becomes its owner's (docs/rules.md#becoming-a-full-account). */
 export function BecomeFull() {
   const [isOpen, setIsOpen] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
+  const account = useQuery(rpc.account.fullAccount.queryOptions())
+  const askAgain = async (mailedTo: string | undefined): Promise<void> => {
+    setSentTo(mailedTo)
+    setIsOpen(false)
+    await account.refetch()
+  }
+  if (!account.data) return null
+  const { state, until } = account.data
+  const date = until === null ? '' : day.format(Date.parse(until))
+  if (state === 'own') {
+    return (
+      <section className="panel">
+        <h2>{m.managed_own_heading()}</h2>
+        <p className={styles.text}>{m.managed_own_text({ date })}</p>
+      </section>
+    )
+  }
   return (
     <section className="panel">
       <h2>{m.managed_full_heading()}</h2>
-      {sentTo === undefined ? (
-        <>
-          <p className={styles.text}>{m.managed_full_text()}</p>
-          {isOpen ? (
-            <BecomeFullForm onSent={setSentTo} />
-          ) : (
-            <div className={styles.actions}>
-              <Button onClick={() => setIsOpen(true)}>{m.managed_full_open()}</Button>
-            </div>
-          )}
-        </>
+      <Waiting state={state} date={date} sentTo={sentTo} />
+      {isOpen ? (
+        <BecomeFullForm onAsked={askAgain} />
       ) : (
-        <p ref={focusWhenShown} className={styles.waiting}>
-          <MailCheck className="ico" aria-hidden />
-          {m.managed_full_sent({ email: isolated(sentTo) })}
-        </p>
+        <div className={styles.actions}>
+          <Button onClick={() => setIsOpen(true)}>
+            {state === 'waits' || state === 'mailed' ? m.managed_full_again() : m.managed_full_open()}
+          </Button>
+        </div>
       )}
     </section>
+  )
+}
+
+interface WaitingProps {
+  readonly state: FullAccountState['state']
+  readonly date: string
+  /** The page itself knows the address, and tells nobody who comes later with the card. */
+  readonly sentTo: string | undefined
+}
+
+/** What the account waits for: its teachers, or the link. */
+function Waiting({ state, date, sentTo }: WaitingProps) {
+  if (state === 'none') return <p className={styles.text}>{m.managed_full_text()}</p>
+  if (state === 'allowed') return <p className={styles.text}>{m.managed_full_allowed({ date })}</p>
+  const isMailed = state === 'mailed'
+  const Icon = isMailed ? MailCheck : Hourglass
+  return (
+    <div ref={focusWhenShown} className={styles.waiting}>
+      <Icon className="ico" aria-hidden />
+      {isMailed && sentTo !== undefined && <p>{m.managed_full_sent({ email: isolated(sentTo) })}</p>}
+      {isMailed && sentTo === undefined && <p>{m.managed_full_mailed({ date })}</p>}
+      {!isMailed && <p>{m.managed_full_waits({ date })}</p>}
+    </div>
   )
 }
 
@@ -56,7 +94,12 @@ function toField(code: string): keyof Fields | 'root' {
   return code === 'BAD_REQUEST' ? 'email' : 'root'
 }
 
-function BecomeFullForm({ onSent }: { readonly onSent: (email: string) => void }) {
+interface FormProps {
+  /** With the address that the link was mailed to; without one while a teacher is asked. */
+  readonly onAsked: (mailedTo: string | undefined) => Promise<void>
+}
+
+function BecomeFullForm({ onAsked }: FormProps) {
   const form = useForm<Fields>({ defaultValues: { email: '', password: '', words: '' } })
   const { register, handleSubmit, setError, getValues, formState } = form
   const { errors, isSubmitting } = formState
@@ -65,8 +108,8 @@ function BecomeFullForm({ onSent }: { readonly onSent: (email: string) => void }
   const minLength = usePasswordMinLength()
   const send = useSingleFlight(async ({ email, password, words }: Fields) => {
     try {
-      const { sentTo } = await client.account.becomeFull({ email, password, ...(words !== '' && { words }) })
-      onSent(sentTo)
+      const { isMailed } = await client.account.becomeFull({ email, password, ...(words !== '' && { words }) })
+      await onAsked(isMailed ? email : undefined)
     } catch (error) {
       const code = errorCode(error)
       if (code === 'PASSWORD_REQUIRED') setNeedsWords(true)

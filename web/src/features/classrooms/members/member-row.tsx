@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../components/display/relative-time.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { m } from '../../../paraglide/messages.js'
+import { AllowOwnAccount } from '../own-accounts/allow-own-account.tsx'
 import { RealNameDialog } from '../real-name-dialog.tsx'
 import { ExtraTimeSelect } from './extra-time-select.tsx'
 import { shownName } from '../shown-name.ts'
@@ -20,7 +21,7 @@ interface MemberRowProps {
   readonly member: ClassroomMember
 }
 
-export function MemberRow({ classroom: { code, isArchived }, member }: MemberRowProps) {
+export function MemberRow({ classroom: { code, isArchived, isLead }, member }: MemberRowProps) {
   const [open, setOpen] = useState<'name' | 'words' | 'remove' | null>(null)
   const close = (): void => setOpen(null)
   const name = isolated(shownName(member))
@@ -78,16 +79,19 @@ export function MemberRow({ classroom: { code, isArchived }, member }: MemberRow
             ) : (
               <span className="muted small">{m.classrooms_own_password()}</span>
             )}
-            <Button
-              size="xs"
-              variant="quiet"
-              iconOnly
-              className={styles.remove}
-              aria-label={m.classrooms_remove_named({ name })}
-              onClick={() => setOpen('remove')}
-            >
-              <UserRoundMinus aria-hidden />
-            </Button>
+            {member.isManaged && <AllowOwnAccount code={code} member={member} />}
+            {(isLead || !member.isManaged) && (
+              <Button
+                size="xs"
+                variant="quiet"
+                iconOnly
+                className={styles.remove}
+                aria-label={m.classrooms_remove_named({ name })}
+                onClick={() => setOpen('remove')}
+              >
+                <UserRoundMinus aria-hidden />
+              </Button>
+            )}
           </span>
         )}
         {open === 'name' && (

@@ -15,6 +15,7 @@ import { JoinRequests } from './join-requests.tsx'
 import { MembersTable } from './members-table.tsx'
 import styles from './members.module.css'
 import { PrintCards } from './print-cards.tsx'
+import { RemovedMembers } from './removed-members.tsx'
 
 interface MembersTabProps {
   readonly classroom: ClassroomDetails
@@ -35,6 +36,7 @@ export function MembersTab({ classroom, tabs }: MembersTabProps) {
       {!members && query.isError && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
       {members?.length === 0 && <Empty icon={UsersRound}>{m.classrooms_nobody()}</Empty>}
       {members && members.length > 0 && <MembersTable classroom={classroom} members={members} />}
+      <RemovedMembers classroom={classroom} />
       <div className={styles.below}>
         <Teachers classroom={classroom} />
         <ClassroomSettings classroom={classroom} />

@@ -1,6 +1,9 @@
 import type { ClassroomMember } from '@tilerush/contract/classrooms/schemas'
+import { removedMemberDays } from '@tilerush/core/classrooms/constants'
+import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/feedback/dialog.tsx'
+import { Checkbox } from '../../../components/form/checkbox.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -16,12 +19,13 @@ interface RemoveMemberProps {
   readonly onClose: () => void
 }
 
-/** Asks before a member is removed: of a managed account everything goes. */
+/** Asks before a member is removed. A managed account can be restored, unless all is to be gone at once. */
 export function RemoveMember({ code, member, onClose }: RemoveMemberProps) {
   const { memberId, isManaged, gamerTag } = member
+  const [isAtOnce, setIsAtOnce] = useState(false)
   const name = isolated(shownName(member))
   const remove = useSingleFlight(async () => {
-    if (!(await succeeds(client.classrooms.removeMember({ code, memberId })))) return
+    if (!(await succeeds(client.classrooms.removeMember({ code, memberId, isAtOnce })))) return
     toast.success(m.classrooms_removed({ name }))
     onClose()
     await refetchClassrooms()
@@ -34,16 +38,24 @@ export function RemoveMember({ code, member, onClose }: RemoveMemberProps) {
         <>
           <Button onClick={onClose}>{m.classrooms_cancel()}</Button>
           <Button variant="danger" onClick={() => void remove()}>
-            {m.classrooms_remove()}
+            {isAtOnce ? m.classrooms_delete_at_once() : m.classrooms_remove()}
           </Button>
         </>
       }
     >
       <p>
         {isManaged
-          ? m.classrooms_remove_managed({ gamerTag: isolated(gamerTag) })
+          ? m.classrooms_remove_managed({ gamerTag: isolated(gamerTag), days: removedMemberDays })
           : m.classrooms_remove_own({ gamerTag: isolated(gamerTag) })}
       </p>
+      {isManaged && (
+        <Checkbox
+          label={m.classrooms_at_once()}
+          hint={m.classrooms_at_once_hint()}
+          checked={isAtOnce}
+          onChange={({ target }) => setIsAtOnce(target.checked)}
+        />
+      )}
     </Dialog>
   )
 }

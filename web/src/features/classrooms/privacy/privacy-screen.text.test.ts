@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { classroomRequestDays, deletedClassroomDays, guessesKnownDays } from '@tilerush/core/classrooms/constants'
+import {
+  classroomRequestDays,
+  deletedClassroomDays,
+  guessesKnownDays,
+  takeBackDays,
+} from '@tilerush/core/classrooms/constants'
 import { deliveryKeptDays } from '@tilerush/core/webhooks/constants'
 import { expect, it } from 'vitest'
 
@@ -10,10 +15,13 @@ const texts = JSON.parse(read('web/messages/en/privacy.json')) as Readonly<Recor
 const page = read('docs/privacy.md').replaceAll(/\s+/g, ' ')
 
 it.each(Object.entries(texts))('docs/privacy.md says %s as the page does', (_name, text) => {
-  const said = text
-    .replace('{days}', String(deletedClassroomDays))
-    .replace('{guessDays}', String(guessesKnownDays))
-    .replace('{keptDays}', String(deliveryKeptDays))
-    .replace('{requestDays}', String(classroomRequestDays))
+  const numbers = {
+    days: deletedClassroomDays,
+    keptDays: deliveryKeptDays,
+    requestDays: classroomRequestDays,
+    ownDays: takeBackDays,
+    guessDays: guessesKnownDays,
+  }
+  const said = Object.entries(numbers).reduce((all, [name, days]) => all.replace(`{${name}}`, String(days)), text)
   expect(page).toContain(said)
 })

@@ -1,4 +1,11 @@
-import { classroomRequestDays, deletedClassroomDays, guessesKnownDays } from '@tilerush/core/classrooms/constants'
+import {
+  classroomRequestDays,
+  deletedClassroomDays,
+  guessesKnownDays,
+  fullAccountRequestDays,
+  removedMemberDays,
+  takeBackDays,
+} from '@tilerush/core/classrooms/constants'
 import { deliveryKeptDays } from '@tilerush/core/webhooks/constants'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -22,7 +29,7 @@ export function PrivacyScreen() {
         <ul>
           <li>{m.privacy_yours_leave()}</li>
           <li>{m.privacy_yours_export()}</li>
-          <li>{m.privacy_yours_full()}</li>
+          <li>{m.privacy_yours_full({ ownDays: takeBackDays })}</li>
         </ul>
       </section>
       <section>
@@ -34,7 +41,11 @@ export function PrivacyScreen() {
 }
 
 const rows = () => [
-  [m.privacy_name_what(), m.privacy_name_who(), m.privacy_name_long({ requestDays: classroomRequestDays })],
+  [
+    m.privacy_name_what(),
+    m.privacy_name_who(),
+    m.privacy_name_long({ days: removedMemberDays, requestDays: classroomRequestDays }),
+  ],
   [m.privacy_tag_what(), m.privacy_tag_who(), m.privacy_tag_long()],
   [m.privacy_here_what(), m.privacy_here_who(), m.privacy_here_long()],
   [m.privacy_runs_what(), m.privacy_runs_who(), m.privacy_runs_long()],
@@ -42,6 +53,7 @@ const rows = () => [
   [m.privacy_races_what(), m.privacy_races_who(), m.privacy_races_long()],
   [m.privacy_account_what(), m.privacy_account_who(), m.privacy_account_long({ days: deletedClassroomDays })],
   [m.privacy_guesses_what(), m.privacy_guesses_who(), m.privacy_guesses_long({ guessDays: guessesKnownDays })],
+  [m.privacy_full_what(), m.privacy_full_who(), m.privacy_full_long({ ownDays: fullAccountRequestDays })],
   [m.privacy_webhooks_what(), m.privacy_webhooks_who(), m.privacy_webhooks_long({ keptDays: deliveryKeptDays })],
 ]
 

@@ -13,6 +13,26 @@ export const de: MailTexts = {
       footnote:
         'Jemand hat sich mit dieser Adresse bei {product} registriert. Wenn du das nicht warst, musst du nichts tun.',
     },
+    ownAccount: {
+      subject: 'Mach dein Konto bei {product} zu deinem eigenen',
+      title: 'Mach das Konto zu deinem eigenen',
+      paragraphs: [
+        'Eine Lehrkraft deiner Klasse ist einverstanden, dass das Konto diese Adresse bekommt. Öffne den Link, um sie zu bestätigen. Er gilt einmal und 7 Tage lang.',
+        'Danach meldest du dich mit dieser Adresse und deinem Passwort an, und die drei Wörter deiner Karte gelten nicht mehr.',
+      ],
+      action: 'E-Mail-Adresse bestätigen',
+      footnote:
+        'Jemand aus einer Klasse bei {product} hat um ein Konto mit dieser Adresse gebeten. Wenn du das nicht warst, musst du nichts tun.',
+    },
+    accountTakenBack: {
+      subject: 'Eine Klasse hat ihr Konto bei {product} zurückgeholt',
+      title: 'Das Konto wurde zurückgeholt',
+      paragraphs: [
+        'Eine Lehrkraft hat das Konto bei {product} mit dieser Adresse zurückgeholt: Es gehört wieder der Klasse. Adresse und Passwort öffnen es nicht mehr.',
+        'Wenn es dein Konto ist, sprich mit deiner Lehrkraft. Du bekommst eine neue Karte und kannst noch einmal fragen.',
+      ],
+      footnote: 'Du bekommst diese E-Mail, weil deine Adresse das Konto hatte. Wir behalten nichts davon.',
+    },
     knownAddress: {
       subject: 'Dein Konto bei {product}',
       title: 'Du hast schon ein Konto',

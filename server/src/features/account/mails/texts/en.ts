@@ -10,6 +10,26 @@ export const en = {
       action: 'Verify Email',
       footnote: 'Somebody registered at {product} with this address. If it was not you, do nothing.',
     },
+    ownAccount: {
+      subject: 'Make your {product} account your own',
+      title: 'Make the account your own',
+      paragraphs: [
+        'A teacher of your class agreed that the account gets this address. Open the link to confirm it. It works once, for 7 days.',
+        'Then you log in with this address and your password, and the three words of your card work no longer.',
+      ],
+      action: 'Verify Email',
+      footnote:
+        'Somebody in a class at {product} asked for an account with this address. If it was not you, do nothing.',
+    },
+    accountTakenBack: {
+      subject: 'A class took its {product} account back',
+      title: 'The account was taken back',
+      paragraphs: [
+        'A teacher took back the {product} account that had this address: it belongs to the class again. The address and the password open it no longer.',
+        'If it is your account, speak to your teacher. You get a new card, and can ask again.',
+      ],
+      footnote: 'You get this email because your address had the account. We keep nothing about it.',
+    },
     knownAddress: {
       subject: 'Your {product} account',
       title: 'You already have an account',

@@ -12,6 +12,26 @@ export const es: MailTexts = {
       action: 'Verificar el correo',
       footnote: 'Alguien se ha registrado en {product} con esta dirección. Si no has sido tú, no hagas nada.',
     },
+    ownAccount: {
+      subject: 'Haz tuya tu cuenta de {product}',
+      title: 'Haz tuya la cuenta',
+      paragraphs: [
+        'Una persona docente de tu clase está de acuerdo con que la cuenta tenga esta dirección. Abre el enlace para confirmarla. Funciona una sola vez y durante 7 días.',
+        'Después entrarás con esta dirección y tu contraseña, y las tres palabras de tu tarjeta dejarán de servir.',
+      ],
+      action: 'Verificar el correo',
+      footnote:
+        'Alguien de una clase de {product} ha pedido una cuenta con esta dirección. Si no has sido tú, no hagas nada.',
+    },
+    accountTakenBack: {
+      subject: 'Una clase ha recuperado su cuenta de {product}',
+      title: 'La cuenta ha vuelto a la clase',
+      paragraphs: [
+        'Una persona docente ha recuperado la cuenta de {product} que tenía esta dirección: vuelve a ser de la clase. La dirección y la contraseña ya no la abren.',
+        'Si es tu cuenta, habla con tu docente. Recibirás una tarjeta nueva y podrás pedirlo otra vez.',
+      ],
+      footnote: 'Recibes este correo porque tu dirección tenía la cuenta. No guardamos nada sobre ella.',
+    },
     knownAddress: {
       subject: 'Tu cuenta de {product}',
       title: 'Ya tienes una cuenta',
