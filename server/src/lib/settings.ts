@@ -5,7 +5,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { auditDaysMax, defaultAuditDays } from '@tilerush/core/audit/constants'
-import { classroomModes, type ClassroomMode } from '@tilerush/core/classrooms/constants'
+import { classroomModes } from '@tilerush/core/classrooms/constants'
 import {
   activityDaysMax,
   defaultActivityDays,
@@ -24,7 +24,7 @@ import {
 } from '@tilerush/core/play/constants'
 import { defaultRoomMaxPlayers } from '@tilerush/core/rooms/constants'
 import * as z from 'zod/mini'
-import { parseNetworks, type Network } from './admission/network-address.ts'
+import { parseNetworks } from './admission/network-address.ts'
 import {
   decimalNumber,
   framingOrigins,
@@ -49,74 +49,6 @@ export interface S3Settings {
   readonly secretAccessKey: string | undefined
 }
 
-export interface Settings {
-  /** 0 lets the system choose a free port. */
-  readonly port: number
-  readonly host: string
-  /** Processes that serve; 1 for the product's own. */
-  readonly workers: number
-  /** Absolute path. */
-  readonly dataDir: string
-  /** Origin that mails link to, without a final slash. */
-  readonly publicUrl: string
-  /** Proxies whose `X-Forwarded-For` names the visitor. */
-  readonly trustedProxies: readonly Network[]
-  /** Undefined for the private database in the data folder. */
-  readonly databaseUrl: string | undefined
-  /** Undefined for the outbox folder. */
-  readonly smtpUrl: string | undefined
-  readonly mailFrom: string
-  /** Undefined for the data folder. */
-  readonly s3: S3Settings | undefined
-  readonly playTimeoutMs: number
-  readonly wrongClickPenaltyMs: number
-  readonly passwordMinLength: number
-  /** The address of the avatar service, without a final slash. */
-  readonly gravatarUrl: string
-  /** Whether an empty instance gets the starter boards. */
-  readonly starterBoards: boolean
-  /** Whether browsers get the service worker, or the one that unregisters it. */
-  readonly serviceWorker: boolean
-  /** Whether there are live races. */
-  readonly rooms: boolean
-  readonly roomMaxPlayers: number
-  /** The users who may lead a classroom. */
-  readonly classrooms: ClassroomMode
-  /** Sites that may show boards in frames, besides the instance itself; `*` for every site. */
-  readonly embedOrigins: readonly string[]
-  /** Whether webhooks may lead to this machine and to private networks, and be sent without TLS. */
-  readonly webhookPrivate: boolean
-  /** Multiplies every limit. */
-  readonly rateLimitFactor: number
-  /** The bearer token that `/metrics` requires; undefined closes the address on the product's own port. */
-  readonly metricsToken: string | undefined
-  /** A port of loopback that serves `/metrics` alone; undefined for none. */
-  readonly metricsPort: number | undefined
-  /** How long a row of the audit log is stored. */
-  readonly auditDays: number
-  /** How long an entry of the activity log is stored; 0 for as long as its account. */
-  readonly activityDays: number
-  /** How long a visitor's play waits to be claimed. */
-  readonly guestPlayDays: number
-  /** How long a session lives without use. */
-  readonly sessionIdleDays: number
-  /** How long a mail stays in the outbox folder. */
-  readonly mailDays: number
-  /** Whether what the role of an admin alone gives requires a second factor. */
-  readonly adminSecondFactor: 'required' | 'optional'
-  /** What the secrets of authenticator apps are encrypted with; undefined for a key in the data folder. */
-  readonly secondFactorKey: string | undefined
-  /** Whether browsers keep to https, when `publicUrl` is: for this host, with all hosts below it, or not. */
-  readonly hsts: HstsChoice
-  readonly logLevel: LogLevel
-}
-
-const hstsChoices = ['on', 'subdomains', 'off'] as const
-type HstsChoice = (typeof hstsChoices)[number]
-
-const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
-export type LogLevel = (typeof logLevels)[number]
-
 /** A wrong setting; its message is one line that names the setting. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
@@ -129,56 +61,186 @@ const bearerToken = /^[A-Za-z0-9._~+/-]{16,}=*$/
 const workersMax = 16
 const clampWorkers = (number: number): number => Math.min(workersMax, Math.max(1, number))
 
-const environmentSchema = z.object({
-  PORT: z._default(wholeNumber(0, 65_535), 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  WORKERS: z._default(
+/**
+ * How the audit log tells that a setting has changed: by its values, without them where they may hold a secret, or not at
+ * all where each machine of an instance has its own (docs/rules.md#audit-log).
+ */
+type Recording = 'values' | 'change' | 'not'
+
+interface Setting<Name extends string, Value> {
+  readonly name: Name
+  /** It takes a text that is not empty. */
+  readonly schema: z.ZodMiniType<Value, string>
+  /** The value when the setting is not given. */
+  readonly fallback: Value
+  readonly recording: Recording
+}
+
+function setting<const Name extends string, Value>(
+  name: Name,
+  schema: z.ZodMiniType<Value, string>,
+  fallback: NoInfer<Value>,
+  recording: Recording = 'values',
+): Setting<Name, Value> {
+  return { name, schema, fallback, recording }
+}
+
+/** One that may be left out. */
+function optional<const Name extends string, Value>(
+  name: Name,
+  schema: z.ZodMiniType<Value, string>,
+  recording: Recording = 'values',
+): Setting<Name, Value | undefined> {
+  return { name, schema, fallback: undefined, recording }
+}
+
+const isOn = z.pipe(
+  z.enum(['on', 'off'], 'must be on or off'),
+  z.transform((choice) => choice === 'on'),
+)
+const choice = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, `must be ${words.length === 2 ? words.join(' or ') : `one of ${words.join(', ')}`}`)
+const scaled = (schema: z.ZodMiniType<number, string>, factor: number) =>
+  z.pipe(
+    schema,
+    z.transform((value) => Math.round(value * factor)),
+  )
+const withoutFinalSlash = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    schema,
+    z.transform((address) => address.replace(/\/+$/, '')),
+  )
+
+/** Every setting, in the order of the README. */
+const table = {
+  /** 0 lets the system choose a free port. */
+  port: setting('PORT', wholeNumber(0, 65_535), 3000, 'not'),
+  host: setting('HOST', z.string(), '127.0.0.1'),
+  /** Processes that serve; 1 for the product's own. */
+  workers: setting(
+    'WORKERS',
     z.pipe(
       z.string().check(z.regex(/^(auto|[1-9]|1[0-6])$/, `must be a whole number from 1 to ${workersMax}, or auto`)),
       z.transform((text) => (text === 'auto' ? clampWorkers(os.availableParallelism() - 1) : Number(text))),
     ),
     1,
+    'not',
   ),
-  DATA_DIR: z._default(z.string(), './data'),
-  PUBLIC_URL: z.optional(webAddress(isOneHost, hasNoLogin, hasNoPath, hasNoQuery)),
-  TRUSTED_PROXIES: z._default(proxies, 'loopback'),
-  DATABASE_URL: z.optional(serviceAddress('DATABASE_URL', ['postgres:', 'postgresql:'])),
-  SMTP_URL: z.optional(serviceAddress('SMTP_URL', ['smtp:', 'smtps:'], hasHost)),
-  MAIL_FROM: z._default(mailSender, 'Tilerush <tilerush@localhost>'),
-  S3_BUCKET: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._-]+$/, 'must be the name of a bucket alone'))),
-  S3_ENDPOINT: z.optional(webAddress(hasNoLogin, hasNoQuery)),
-  S3_REGION: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]+$/, 'must be the name of a region alone'))),
-  S3_ACCESS_KEY_ID: z.optional(z.string()),
-  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  PLAY_TIMEOUT_SECONDS: z._default(wholeNumber(1, 86_400), defaultPlayTimeoutSeconds),
-  WRONG_CLICK_PENALTY_SECONDS: z._default(decimalNumber(0, 3600), defaultWrongClickPenaltySeconds),
-  PASSWORD_MIN_LENGTH: z._default(wholeNumber(defaultPasswordMinLength, passwordMaxLength), defaultPasswordMinLength),
-  GRAVATAR_URL: z._default(webAddress(hasNoLogin, hasNoQuery), 'https://www.gravatar.com/avatar'),
-  STARTER_BOARDS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  ROOMS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  ROOM_MAX_PLAYERS: z._default(wholeNumber(2, 1000), defaultRoomMaxPlayers),
-  CLASSROOMS: z._default(z.enum(classroomModes, `must be one of ${classroomModes.join(', ')}`), 'on'),
-  EMBED_ORIGINS: z._default(framingOrigins, []),
-  WEBHOOK_PRIVATE: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
-  RATE_LIMIT_FACTOR: z._default(decimalNumber(0.01, 1_000_000), 1),
-  METRICS_TOKEN: z.optional(
+  /** Absolute path. */
+  dataDir: setting(
+    'DATA_DIR',
+    z.pipe(
+      z.string(),
+      z.transform((folder) => path.resolve(folder)),
+    ),
+    path.resolve('./data'),
+    'not',
+  ),
+  /** Origin that mails link to, without a final slash; the product's own port unless it is given. */
+  publicUrl: setting('PUBLIC_URL', withoutFinalSlash(webAddress(isOneHost, hasNoLogin, hasNoPath, hasNoQuery)), ''),
+  /** Proxies whose `X-Forwarded-For` names the visitor. */
+  trustedProxies: setting(
+    'TRUSTED_PROXIES',
+    z.pipe(
+      proxies,
+      z.transform((list) => parseNetworks(list) ?? []),
+    ),
+    parseNetworks('loopback') ?? [],
+  ),
+  /** Undefined for the private database in the data folder. */
+  databaseUrl: optional('DATABASE_URL', serviceAddress('DATABASE_URL', ['postgres:', 'postgresql:']), 'change'),
+  /** Undefined for the outbox folder. */
+  smtpUrl: optional('SMTP_URL', serviceAddress('SMTP_URL', ['smtp:', 'smtps:'], hasHost), 'change'),
+  mailFrom: setting('MAIL_FROM', mailSender, 'Tilerush <tilerush@localhost>'),
+  s3Bucket: optional('S3_BUCKET', z.string().check(z.regex(/^[A-Za-z0-9._-]+$/, 'must be the name of a bucket alone'))),
+  s3Endpoint: optional('S3_ENDPOINT', webAddress(hasNoLogin, hasNoQuery), 'change'),
+  s3Region: optional('S3_REGION', z.string().check(z.regex(/^[A-Za-z0-9-]+$/, 'must be the name of a region alone'))),
+  s3AccessKeyId: optional('S3_ACCESS_KEY_ID', z.string(), 'change'),
+  s3SecretAccessKey: optional('S3_SECRET_ACCESS_KEY', z.string(), 'change'),
+  playTimeoutMs: setting(
+    'PLAY_TIMEOUT_SECONDS',
+    scaled(wholeNumber(1, 86_400), 1000),
+    defaultPlayTimeoutSeconds * 1000,
+  ),
+  wrongClickPenaltyMs: setting(
+    'WRONG_CLICK_PENALTY_SECONDS',
+    scaled(decimalNumber(0, 3600), 1000),
+    defaultWrongClickPenaltySeconds * 1000,
+  ),
+  passwordMinLength: setting(
+    'PASSWORD_MIN_LENGTH',
+    wholeNumber(defaultPasswordMinLength, passwordMaxLength),
+    defaultPasswordMinLength,
+  ),
+  /** The address of the avatar service, without a final slash. */
+  gravatarUrl: setting(
+    'GRAVATAR_URL',
+    withoutFinalSlash(webAddress(hasNoLogin, hasNoQuery)),
+    'https://www.gravatar.com/avatar',
+  ),
+  /** Whether an empty instance gets the starter boards. */
+  starterBoards: setting('STARTER_BOARDS', isOn, true),
+  /** Whether browsers get the service worker, or the one that unregisters it. */
+  serviceWorker: setting('SERVICE_WORKER', isOn, true),
+  /** Whether there are live races. */
+  rooms: setting('ROOMS', isOn, true),
+  roomMaxPlayers: setting('ROOM_MAX_PLAYERS', wholeNumber(2, 1000), defaultRoomMaxPlayers),
+  /** The users who may lead a classroom. */
+  classrooms: setting('CLASSROOMS', choice(classroomModes), 'on'),
+  /** Sites that may show boards in frames, besides the instance itself; `*` for every site. */
+  embedOrigins: setting<'EMBED_ORIGINS', readonly string[]>('EMBED_ORIGINS', framingOrigins, []),
+  /** Whether webhooks may lead to this machine and to private networks, and be sent without TLS. */
+  webhookPrivate: setting('WEBHOOK_PRIVATE', isOn, false),
+  /** Multiplies every limit. */
+  rateLimitFactor: setting('RATE_LIMIT_FACTOR', decimalNumber(0.01, 1_000_000), 1),
+  /** The bearer token that `/metrics` requires; undefined closes the address on the product's own port. */
+  metricsToken: optional(
+    'METRICS_TOKEN',
     z.string().check(z.regex(bearerToken, 'must be at least 16 characters, letters, digits and -._~+/ only')),
+    'change',
   ),
-  METRICS_PORT: z.optional(wholeNumber(1, 65_535)),
-  AUDIT_DAYS: z._default(wholeNumber(1, auditDaysMax), defaultAuditDays),
-  ACTIVITY_DAYS: z._default(wholeNumber(0, activityDaysMax), defaultActivityDays),
-  GUEST_PLAY_DAYS: z._default(wholeNumber(1, guestPlayDaysMax), defaultGuestPlayDays),
-  SESSION_IDLE_DAYS: z._default(wholeNumber(1, sessionDaysMax), defaultSessionIdleDays),
-  MAIL_DAYS: z._default(wholeNumber(1, mailDaysMax), defaultMailDays),
-  ADMIN_SECOND_FACTOR: z._default(z.enum(['required', 'optional'], 'must be required or optional'), 'optional'),
-  SECOND_FACTOR_KEY: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters'))),
-  HSTS: z._default(z.enum(hstsChoices, `must be one of ${hstsChoices.join(', ')}`), 'on'),
-  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
-})
+  /** A port of loopback that serves `/metrics` alone; undefined for none. */
+  metricsPort: optional('METRICS_PORT', wholeNumber(1, 65_535), 'not'),
+  /** How long a row of the audit log is stored. */
+  auditDays: setting('AUDIT_DAYS', wholeNumber(1, auditDaysMax), defaultAuditDays),
+  /** How long an entry of the activity log is stored; 0 for as long as its account. */
+  activityDays: setting('ACTIVITY_DAYS', wholeNumber(0, activityDaysMax), defaultActivityDays),
+  /** How long a visitor's play waits to be claimed. */
+  guestPlayDays: setting('GUEST_PLAY_DAYS', wholeNumber(1, guestPlayDaysMax), defaultGuestPlayDays),
+  /** How long a session lives without use. */
+  sessionIdleDays: setting('SESSION_IDLE_DAYS', wholeNumber(1, sessionDaysMax), defaultSessionIdleDays),
+  /** How long a mail stays in the outbox folder. */
+  mailDays: setting('MAIL_DAYS', wholeNumber(1, mailDaysMax), defaultMailDays),
+  /** Whether what the role of an admin alone gives requires a second factor. */
+  adminSecondFactor: setting('ADMIN_SECOND_FACTOR', choice(['required', 'optional']), 'optional'),
+  /** What the secrets of authenticator apps are encrypted with; undefined for a key in the data folder. */
+  secondFactorKey: optional(
+    'SECOND_FACTOR_KEY',
+    z.string().check(z.minLength(32, 'must be at least 32 characters')),
+    'change',
+  ),
+  /** Whether browsers keep to https, when `publicUrl` is: for this host, with all hosts below it, or not. */
+  hsts: setting('HSTS', choice(['on', 'subdomains', 'off']), 'on', 'change'),
+  logLevel: setting('LOG_LEVEL', choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info', 'not'),
+}
 
-export type SettingName = keyof typeof environmentSchema.shape
-export const settingNames = Object.keys(environmentSchema.shape) as readonly SettingName[]
+type Table = typeof table
+type Values = { readonly [Key in keyof Table]: Table[Key]['fallback'] }
+
+export type SettingName = Table[keyof Table]['name']
+export type Settings = Omit<Values, `s3${string}`> & {
+  /** Undefined for the data folder. */
+  readonly s3: S3Settings | undefined
+}
+export type LogLevel = Settings['logLevel']
+
+const all: readonly Setting<SettingName, unknown>[] = Object.values(table)
+export const settingNames: readonly SettingName[] = all.map(({ name }) => name)
+
+/** How the audit log tells of a change of the setting. */
+export function getRecording(settingName: string): Recording {
+  return all.find(({ name }) => name === settingName)?.recording ?? 'change'
+}
 
 /** The settings as they are given, by name; empty for one that is not. */
 export function getGivenSettings(
@@ -189,68 +251,43 @@ export function getGivenSettings(
 
 /** @throws {SettingError} naming the first wrong setting. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = [...getGivenSettings(environment)].filter(([, value]) => value !== '')
-  const parsed = environmentSchema.safeParse(Object.fromEntries(given))
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new SettingError(`Setting ${String(issue?.path[0])} ${issue?.message}`)
-  }
-  const values = parsed.data
-  requireWholeS3(values)
-  if (values.METRICS_PORT === values.PORT) throw new SettingError('Setting METRICS_PORT must differ from PORT')
+  const given = getGivenSettings(environment)
+  const entries = Object.entries<Setting<SettingName, unknown>>(table).map(([key, { name, schema, fallback }]) => {
+    const text = given.get(name) ?? ''
+    if (text === '') return [key, fallback]
+    const parsed = schema.safeParse(text)
+    if (!parsed.success) throw new SettingError(`Setting ${name} ${parsed.error.issues[0]?.message}`)
+    return [key, parsed.data]
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value is what its schema returns
+  const { s3Bucket, s3Endpoint, s3Region, s3AccessKeyId, s3SecretAccessKey, ...values } = Object.fromEntries(
+    entries,
+  ) as Values
+  requireWholeS3(given)
+  if (values.metricsPort === values.port) throw new SettingError('Setting METRICS_PORT must differ from PORT')
   return {
-    port: values.PORT,
-    host: values.HOST,
-    workers: values.WORKERS,
-    dataDir: path.resolve(values.DATA_DIR),
-    publicUrl: (values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/+$/, ''),
-    trustedProxies: parseNetworks(values.TRUSTED_PROXIES) ?? [],
-    databaseUrl: values.DATABASE_URL,
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    ...values,
+    publicUrl: values.publicUrl || `http://127.0.0.1:${values.port}`,
     s3:
-      values.S3_BUCKET === undefined
+      s3Bucket === undefined
         ? undefined
         : {
-            bucket: values.S3_BUCKET,
-            endpoint: values.S3_ENDPOINT,
-            region: values.S3_REGION ?? 'us-east-1',
-            accessKeyId: values.S3_ACCESS_KEY_ID,
-            secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+            bucket: s3Bucket,
+            endpoint: s3Endpoint,
+            region: s3Region ?? 'us-east-1',
+            accessKeyId: s3AccessKeyId,
+            secretAccessKey: s3SecretAccessKey,
           },
-    playTimeoutMs: values.PLAY_TIMEOUT_SECONDS * 1000,
-    wrongClickPenaltyMs: Math.round(values.WRONG_CLICK_PENALTY_SECONDS * 1000),
-    passwordMinLength: values.PASSWORD_MIN_LENGTH,
-    gravatarUrl: values.GRAVATAR_URL.replace(/\/+$/, ''),
-    starterBoards: values.STARTER_BOARDS === 'on',
-    serviceWorker: values.SERVICE_WORKER === 'on',
-    rooms: values.ROOMS === 'on',
-    roomMaxPlayers: values.ROOM_MAX_PLAYERS,
-    classrooms: values.CLASSROOMS,
-    embedOrigins: values.EMBED_ORIGINS,
-    webhookPrivate: values.WEBHOOK_PRIVATE === 'on',
-    rateLimitFactor: values.RATE_LIMIT_FACTOR,
-    metricsToken: values.METRICS_TOKEN,
-    metricsPort: values.METRICS_PORT,
-    auditDays: values.AUDIT_DAYS,
-    activityDays: values.ACTIVITY_DAYS,
-    guestPlayDays: values.GUEST_PLAY_DAYS,
-    sessionIdleDays: values.SESSION_IDLE_DAYS,
-    mailDays: values.MAIL_DAYS,
-    adminSecondFactor: values.ADMIN_SECOND_FACTOR,
-    secondFactorKey: values.SECOND_FACTOR_KEY,
-    hsts: values.HSTS,
-    logLevel: values.LOG_LEVEL,
   }
 }
 
 /** A store that is named in part would be no store: images would go to the data folder. @throws {SettingError} */
-function requireWholeS3(values: z.infer<typeof environmentSchema>): void {
-  if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined)) {
+function requireWholeS3(given: ReadonlyMap<SettingName, string>): void {
+  const isGiven = (name: SettingName): boolean => (given.get(name) ?? '') !== ''
+  if (isGiven('S3_ACCESS_KEY_ID') !== isGiven('S3_SECRET_ACCESS_KEY')) {
     throw new SettingError('Setting S3_ACCESS_KEY_ID must be given together with S3_SECRET_ACCESS_KEY')
   }
-  if (values.S3_BUCKET !== undefined) return
-  const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID'] as const
-  const given = others.find((name) => values[name] !== undefined)
-  if (given !== undefined) throw new SettingError(`Setting ${given} must be given together with S3_BUCKET`)
+  if (isGiven('S3_BUCKET')) return
+  const other = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID'] as const).find(isGiven)
+  if (other !== undefined) throw new SettingError(`Setting ${other} must be given together with S3_BUCKET`)
 }
