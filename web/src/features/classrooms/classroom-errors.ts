@@ -16,14 +16,12 @@ import {
   validateClassroomName,
   validateRealName,
 } from '@tilerush/core/classrooms/classroom-text'
-import { errorCode, errorData } from '../../lib/api/error-code.ts'
-import { errorMessage } from '../../lib/api/error-messages.ts'
+import { featureErrors } from '../../lib/api/feature-errors.ts'
 import { formatLocale } from '../../lib/format/locale.ts'
-import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** What errors of classrooms say; loaded with them, so that a player alone does not wait for it. */
-const messages: Readonly<Record<string, (data: object) => string>> = {
+const errors = featureErrors<'classrooms'>({
   CLASSROOM_NOT_FOUND: () => m.classrooms_error_not_found(),
   CLASSROOM_ARCHIVED: () => m.classrooms_error_archived(),
   NOT_LEAD: () => m.classrooms_error_not_lead(),
@@ -57,7 +55,7 @@ const messages: Readonly<Record<string, (data: object) => string>> = {
   REQUEST_GONE: () => m.own_accounts_error_gone(),
   TAKE_BACK_OVER: () => m.own_accounts_error_over({ days: takeBackDays }),
   VERSION_CONFLICT: () => m.classrooms_error_assignment_changed(),
-}
+})
 
 function fullMessage(free: unknown): string {
   return typeof free === 'number' && free > 0
@@ -70,23 +68,8 @@ function namesText(names: unknown): string {
   return new Intl.ListFormat(formatLocale).format(texts.map((name) => `\u2068${name}\u2069`))
 }
 
-/** The sentence for anything that a request of a classroom can throw. */
-export function classroomErrorMessage(error: unknown): string {
-  const data = errorData(error)
-  const own = messages[errorCode(error)]
-  return own ? own(typeof data === 'object' && data !== null ? data : {}) : errorMessage(error)
-}
-
-/** Whether the request went well; why it did not is said in a toast. */
-export async function succeeds(request: Promise<unknown>): Promise<boolean> {
-  try {
-    await request
-    return true
-  } catch (error) {
-    toast.error(classroomErrorMessage(error))
-    return false
-  }
-}
+/** The sentence for anything that a request of a classroom can throw, and whether one went well. */
+export const { message: classroomErrorMessage, succeeds } = errors
 
 const textIssues: Readonly<Record<ClassroomTextIssue, (max: number) => string>> = {
   empty: () => m.classrooms_name_empty(),

@@ -1,19 +1,10 @@
 import { ORPCError } from '@orpc/client'
-import { rooms } from '@tilerush/contract/rooms/rooms'
 import { expect, it } from 'vitest'
 import { nameErrorMessage, roomErrorMessage } from './room-errors.ts'
 
-const codes = new Set(Object.values(rooms).flatMap((declared) => Object.keys(declared['~orpc'].errorMap)))
 const refused = (issue: string): string =>
   nameErrorMessage(new ORPCError('NAME_REFUSED', { status: 422, data: { issue } }), 'Mia', [])
 const general = roomErrorMessage(new ORPCError('INTERNAL_SERVER_ERROR'))
-
-it('has a sentence of its own for each error of a room', () => {
-  expect(codes).toContain('ROOM_FULL')
-  const data = { retryAfterSeconds: 3, issue: 'empty' }
-  const unsaid = [...codes].filter((code) => nameErrorMessage(new ORPCError(code, { data }), 'Mia', []) === general)
-  expect(unsaid).toEqual(['INTERNAL_SERVER_ERROR'])
-})
 
 it('says which rule a name breaks, and whose it is', () => {
   expect(refused('too-long')).toBe('A name has at most 24 characters.')

@@ -1,13 +1,12 @@
 import { ownNameMaxLength } from '@tilerush/core/rooms/constants'
 import { cleanOwnName } from '@tilerush/core/rooms/own-name'
 import { errorCode, errorData } from '../../lib/api/error-code.ts'
-import { errorMessage } from '../../lib/api/error-messages.ts'
+import { featureErrors } from '../../lib/api/feature-errors.ts'
 import { isolated } from '../../lib/format/isolated.ts'
-import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** What errors of rooms say; loaded with them, so that a player alone does not wait for it. */
-const messages: Readonly<Record<string, () => string>> = {
+const errors = featureErrors<'rooms', 'NAME_TAKEN' | 'NAME_REFUSED'>({
   ROOM_NOT_FOUND: () => m.rooms_error_not_found(),
   ROOM_ENDED: () => m.rooms_error_ended(),
   ROOM_LOCKED: () => m.rooms_error_locked(),
@@ -27,7 +26,7 @@ const messages: Readonly<Record<string, () => string>> = {
   NOBODY_READY: () => m.rooms_error_nobody(),
   MEMBER_NOT_FOUND: () => m.rooms_error_member_gone(),
   NO_SUCH_TEAM: () => m.rooms_error_no_team(),
-}
+})
 
 const nameIssues = {
   empty: () => m.rooms_name_empty(),
@@ -38,15 +37,8 @@ const nameIssues = {
   'generated-only': () => m.rooms_name_generated_only(),
 } as const
 
-/** The sentence for anything that a request of a room can throw. */
-export function roomErrorMessage(error: unknown): string {
-  return roomCodeMessage(errorCode(error)) ?? errorMessage(error)
-}
-
-/** Null for a code that is none of rooms'. */
-export function roomCodeMessage(code: string): string | null {
-  return messages[code]?.() ?? null
-}
+/** The sentence for anything that a request of a room can throw, and whether one went well. */
+export const { message: roomErrorMessage, messageOfCode: roomCodeMessage, succeeds } = errors
 
 /** What is wrong with a name: the rule that it breaks. `name`: as it was typed; `names`: of the members. */
 export function nameErrorMessage(error: unknown, name: string, names: readonly string[]): string {
@@ -62,15 +54,4 @@ export function nameErrorMessage(error: unknown, name: string, names: readonly s
   return typeof issue === 'string' && issue in nameIssues
     ? nameIssues[issue as keyof typeof nameIssues]()
     : roomErrorMessage(error)
-}
-
-/** Whether the request went well; why it did not is said in a toast. */
-export async function succeeds(request: Promise<unknown>): Promise<boolean> {
-  try {
-    await request
-    return true
-  } catch (error) {
-    toast.error(roomErrorMessage(error))
-    return false
-  }
 }

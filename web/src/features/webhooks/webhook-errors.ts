@@ -4,8 +4,7 @@ import {
   webhookUrlMaxLength,
   type WebhookUrlIssue,
 } from '@tilerush/core/webhooks/constants'
-import { errorCode, errorData } from '../../lib/api/error-code.ts'
-import { errorMessage } from '../../lib/api/error-messages.ts'
+import { featureErrors } from '../../lib/api/feature-errors.ts'
 import { m } from '../../paraglide/messages.js'
 
 const urlIssues: Readonly<Record<WebhookUrlIssue, () => string>> = {
@@ -18,7 +17,7 @@ const urlIssues: Readonly<Record<WebhookUrlIssue, () => string>> = {
 }
 
 /** What errors of webhooks say; loaded with them, so that a player does not wait for it. */
-const messages: Readonly<Record<string, (data: unknown) => string>> = {
+export const { message: webhookErrorMessage } = featureErrors<'webhooks'>({
   CLASSROOM_NOT_FOUND: () => m.webhooks_error_no_classroom(),
   CLASSROOM_ARCHIVED: () => m.webhooks_archived(),
   WEBHOOK_NOT_FOUND: () => m.webhooks_error_gone(),
@@ -28,7 +27,7 @@ const messages: Readonly<Record<string, (data: unknown) => string>> = {
   WEBHOOK_URL_REFUSED: (data) => urlIssueMessage(reasonIn(data)),
   TOO_MANY_WEBHOOKS: () => m.webhooks_error_max({ max: maxWebhooks }),
   DELIVERY_NOT_FOUND: () => m.webhooks_error_delivery_gone(),
-}
+})
 
 function reasonIn(data: unknown): WebhookUrlIssue {
   const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined
@@ -38,10 +37,4 @@ function reasonIn(data: unknown): WebhookUrlIssue {
 /** Why an address is not taken. */
 export function urlIssueMessage(issue: WebhookUrlIssue): string {
   return urlIssues[issue]()
-}
-
-/** The sentence for anything that a request of a webhook can throw. */
-export function webhookErrorMessage(error: unknown): string {
-  const own = messages[errorCode(error)]
-  return own ? own(errorData(error)) : errorMessage(error)
 }

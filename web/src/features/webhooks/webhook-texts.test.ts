@@ -29,23 +29,6 @@ it('has a sentence for each refused address, whether the form or the server refu
   )
   expect(refused).toEqual(sentences)
 })
-
-it('has a sentence of its own for each error of a webhook, and else that of every screen', () => {
-  const own = [
-    'WEBHOOK_NOT_FOUND',
-    'WEBHOOK_OFF',
-    'WEBHOOK_HAS_MAKER',
-    'WEBHOOK_WITHOUT_MAKER',
-    'TOO_MANY_WEBHOOKS',
-    'DELIVERY_NOT_FOUND',
-    'CLASSROOM_NOT_FOUND',
-  ]
-  const sentences = own.map((code) => webhookErrorMessage(new ORPCError(code)))
-  const internal = webhookErrorMessage(new ORPCError('SOMETHING_NEW'))
-  expect(new Set([...sentences, internal]).size).toBe(own.length + 1)
-  expect(webhookErrorMessage(new ORPCError('FORBIDDEN'))).not.toBe(internal)
-})
-
 const webhook = (madeBy: string | null, offReason: WebhookOffReason | null) => ({ madeBy, offReason }) as Webhook
 
 it('counts the webhooks of each who has left, and none that is off for another reason', () => {

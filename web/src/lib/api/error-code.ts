@@ -5,17 +5,27 @@ type CodesFor<Procedures> = {
   [Name in keyof Procedures]: Procedures[Name] extends { '~orpc': { errorMap: infer Errors } } ? keyof Errors : never
 }[keyof Procedures]
 
-/** Rooms (`room-errors.ts`), classrooms and webhooks have sentences of their own, which other screens do not load, and so has an import. */
-type Features = Omit<Contract, 'classrooms' | 'rooms' | 'webhooks'>
+/** Features whose errors every screen knows; the others have sentences of their own, loaded with them. */
+type Shared = Pick<
+  Contract,
+  'account' | 'audit' | 'boards' | 'plays' | 'profile' | 'progress' | 'reports' | 'reviews' | 'stars' | 'users'
+>
+/** An import has its own, too. */
 type OwnSentence = 'IMPORT_CHANGED' | 'IMPORT_NOT_FOUND'
 
-/** Every named error of the contract, and those of the browser: a server that is not reached, an image that is not drawn. */
+/** Every named error of these, and those of the browser: a server that is not reached, an image that is not drawn. */
 export type ErrorCode = Extract<
-  | Exclude<{ [Feature in keyof Features]: CodesFor<Features[Feature]> }[keyof Features], OwnSentence>
+  | Exclude<{ [Feature in keyof Shared]: CodesFor<Shared[Feature]> }[keyof Shared], OwnSentence>
   | keyof typeof commonErrors
   | 'NETWORK'
   | 'IMAGE_NOT_SHRUNK',
   string
+>
+
+/** The named errors of a feature that no other screen has a sentence for. */
+export type OwnErrorCode<Feature extends keyof Contract> = Exclude<
+  Extract<CodesFor<Contract[Feature]>, string>,
+  ErrorCode
 >
 
 interface ProcedureError extends Error {
