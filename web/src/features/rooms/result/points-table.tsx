@@ -40,7 +40,7 @@ function Row({ row: { member, rank, total, gained, race } }: { readonly row: Poi
       </b>
       {member.team === null ? <span /> : <Pips team={member.team} />}
       <span className={`num ${styles.gap}`}>
-        <RaceFigure race={race} numPrompts={numPrompts} />
+        <RaceFigure race={race} numPrompts={numPrompts} isShort />
       </span>
       <span className={`num ${styles.gap}`}>{gained === null ? '' : `+${wholeNumber(gained)}`}</span>
       <span className="num">{wholeNumber(total)}</span>
