@@ -166,7 +166,7 @@ export const account = {
   logout: procedure('public', { limit: 'none' }).output(done),
 
   /** The current user, or null without a live session. Every page requests it, so it reports a disabled account. */
-  me: procedure('notDisabled', { limit: 'none' }).output(z.nullable(currentUserSchema)),
+  me: procedure('notDisabled', { limitsInside: ['browserPerIp'] }).output(z.nullable(currentUserSchema)),
 
   /**
    * Reports whether a mailed code is open, and its address; the code stays open. One of a registration whose address is

@@ -16,7 +16,7 @@ import {
 } from './schemas.ts'
 
 /** A wrong code is a guess. */
-const guessLimits = ['classroomCodePerBrowser', 'classroomCodePerIp'] as const
+const guessLimits = ['classroomCodePerIp'] as const
 
 const nameErrors = {
   /** Nobody leads classrooms here, or editors alone do. */

@@ -68,7 +68,7 @@ export const classroomPupils = {
     .errors(memberErrors),
 
   /** The managed accounts that may log in, by gamertag. Public to all who have the code. */
-  pupils: procedure('public', { limitsInside: ['classroomCodePerBrowser', 'classroomCodePerIp'] })
+  pupils: procedure('public', { limitsInside: ['classroomCodePerIp'] })
     .input(classroomSchema)
     .output(
       z.object({
@@ -84,13 +84,7 @@ export const classroomPupils = {
    * comes earlier is refused (TOO_MANY_REQUESTS).
    */
   login: procedure('public', {
-    limitsInside: [
-      'classroomCodePerBrowser',
-      'classroomCodePerIp',
-      ...loginLimits,
-      'guessedLoginPerBrowser',
-      'guessedLoginPerIp',
-    ],
+    limitsInside: ['classroomCodePerIp', ...loginLimits, 'guessedLoginPerBrowser', 'guessedLoginPerIp'],
   })
     .input(
       z.object({

@@ -76,7 +76,7 @@ export const rooms = {
    * Takes a seat, under the caller's gamertag or a generated name. The same secret, and the same account, get the same
    * seat again, in a locked room, too. Where the host lets members in, a new seat waits, and its device asks again.
    */
-  join: procedure('public', { limitsInside: [...guessLimits, 'roomSeatPerIp'], repeats: true })
+  join: procedure('public', { limitsInside: [...guessLimits, 'roomSeatPerIp', 'roomSeatPerIpAndRoom'], repeats: true })
     .input(seatSchema)
     .output(
       z.object({

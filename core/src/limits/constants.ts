@@ -3,12 +3,20 @@
 /** What bounds a limit before the operator's factor. */
 export interface LimitPolicy {
   readonly points: number
+  /**
+   * Of these, what one holder of the network may use up (docs/rules.md#fair-shares): an account, a browser, or all that have
+   * neither. One by network without it is not divided.
+   */
+  readonly pointsOfHolder?: number
   readonly durationSeconds: number
   /** What a count belongs to, in the words of the docs. */
   readonly by: string
   /** Counted in memory by each process: for requests so frequent that a statement each would be felt. */
   readonly isPerProcess?: boolean
 }
+
+/** Four browsers are needed to use up what a school has. */
+const divided = (points: number) => ({ points, pointsOfHolder: points / 4 })
 
 const minute = 60
 const hour = 60 * minute
@@ -35,20 +43,22 @@ export const limitPolicies = {
   guessedLoginPerBrowser: { points: 1, durationSeconds: 10, by: 'network, browser and e-mail' },
   guessedLoginPerIp: { points: 2, durationSeconds: 10, by: 'network and e-mail' },
   /** A class registers from one address in one lesson. */
-  registerPerIp: { points: 100, durationSeconds: hour, by: 'network' },
+  registerPerIp: { ...divided(100), durationSeconds: hour, by: 'network' },
+  /** Device cookies for browsers that have none: each is a holder of its own, and a school's browsers come in one lesson. */
+  browserPerIp: { points: 600, durationSeconds: hour, by: 'network', isPerProcess: true },
   /** Mailed codes used or requested. */
-  actionCodePerIp: { points: 200, durationSeconds: 15 * minute, by: 'network' },
+  actionCodePerIp: { ...divided(200), durationSeconds: 15 * minute, by: 'network' },
   /** Requested mails, however many networks the requests come from; each of them has a link that works. */
   mailPerEmail: { points: 5, durationSeconds: hour, by: 'recipient' },
   mailPerEmailAndDay: { points: 20, durationSeconds: day, by: 'recipient' },
   /** Mails to addresses without an account. Above it they are left out, and the response stays the same. */
-  strangerMailPerIp: { points: 20, durationSeconds: hour, by: 'network' },
+  strangerMailPerIp: { ...divided(20), durationSeconds: hour, by: 'network' },
   /** Tries at the password that a mailed link activates. */
   passwordPerCode: { points: 10, durationSeconds: hour, by: 'mailed link' },
   /** A class tries a board a few times from one address in one lesson. */
-  guestPlayPerIp: { points: 300, durationSeconds: hour, by: 'network' },
+  guestPlayPerIp: { ...divided(300), durationSeconds: hour, by: 'network' },
   /** Runs of visitors that are sent to be judged; one that does not arrive is sent again. */
-  guestRunPerIp: { points: 1200, durationSeconds: hour, by: 'network' },
+  guestRunPerIp: { ...divided(1200), durationSeconds: hour, by: 'network' },
   /** Tries at the current password of a live session. */
   passwordPerUser: { points: 10, durationSeconds: 15 * minute, by: 'user' },
   /** Codes of a second factor at a login, from browsers that are not known; needs the password first. */
@@ -58,11 +68,11 @@ export const limitPolicies = {
   /** Codes of a second factor in a live session. */
   codePerUser: { points: 10, durationSeconds: 15 * minute, by: 'user' },
   /** Logins by passkey; one that succeeds is given back. */
-  passkeyPerIp: { points: 100, durationSeconds: 15 * minute, by: 'network' },
+  passkeyPerIp: { ...divided(100), durationSeconds: 15 * minute, by: 'network' },
   /** Challenges for passkeys: an open login page asks for a new one every four minutes. */
-  challengePerIp: { points: 1000, durationSeconds: hour, by: 'network' },
+  challengePerIp: { ...divided(1000), durationSeconds: hour, by: 'network' },
   /** A page that fails for a whole class is reported often enough by then. */
-  reportPerIp: { points: 60, durationSeconds: hour, by: 'network' },
+  reportPerIp: { ...divided(60), durationSeconds: hour, by: 'network' },
   /** `GET /account/export.zip`, `GET /account/runs.csv` and `GET /audit.csv`. */
   exportPerUser: { points: 10, durationSeconds: hour, by: 'user' },
   /** More than a user who tries several images. */
@@ -83,23 +93,23 @@ export const limitPolicies = {
   playStartPerUser: { points: 600, durationSeconds: hour, by: 'user', isPerProcess: true },
   roomPerUser: { points: 60, durationSeconds: hour, by: 'user' },
   /** Guesses: codes and seats that are not there. One hits one of 10^8; a right code and the own seat are none. */
-  roomCodePerBrowser: { points: 1200, durationSeconds: hour, by: 'network and browser' },
-  roomCodePerIp: { points: 10_000, durationSeconds: hour, by: 'network' },
-  /** New seats: a school behind one address takes part in several rooms in one lesson. */
-  roomSeatPerIp: { points: 1200, durationSeconds: hour, by: 'network' },
+  roomCodePerIp: { points: 10_000, pointsOfHolder: 1200, durationSeconds: hour, by: 'network' },
+  /** New seats: a school behind one address takes part in several rooms in one lesson. Its holders are who opened the rooms. */
+  roomSeatPerIp: { ...divided(1200), durationSeconds: hour, by: 'network' },
+  /** As many as a room has, unless the operator changes that. */
+  roomSeatPerIpAndRoom: { ...divided(200), durationSeconds: hour, by: 'network and room' },
   /** A device that reconnects does so after a pause; each stream changes its room twice. */
   roomStreamPerSeat: { points: 60, durationSeconds: minute, by: 'seat', isPerProcess: true },
   /** A member who plays reports progress twice a second. */
   roomRequestPerSeat: { points: 3000, durationSeconds: 10 * minute, by: 'seat', isPerProcess: true },
   /** Guesses at classrooms, which live longer than rooms; a right code is none. */
-  classroomCodePerBrowser: { points: 120, durationSeconds: hour, by: 'network and browser' },
-  classroomCodePerIp: { points: 1200, durationSeconds: hour, by: 'network' },
+  classroomCodePerIp: { points: 1200, pointsOfHolder: 120, durationSeconds: hour, by: 'network' },
   classroomChangePerUser: { points: 600, durationSeconds: hour, by: 'user' },
   boardChangePerUser: { points: 600, durationSeconds: hour, by: 'user' },
   /** Requests of a program with a key: ten a second in bursts, one a second in the long run. */
   apiPerKey: { points: 600, durationSeconds: 10 * minute, by: 'key', isPerProcess: true },
   /** Keys that are none: a program that was left with a revoked one. A right key is none. */
-  apiKeyPerIp: { points: 120, durationSeconds: 10 * minute, by: 'network' },
+  apiKeyPerIp: { ...divided(120), durationSeconds: 10 * minute, by: 'network' },
   /** Webhooks made, changed and tested: each test sends a request to somebody else's machine. */
   webhookPerUser: { points: 120, durationSeconds: hour, by: 'user' },
   userChangePerUser: { points: 600, durationSeconds: hour, by: 'admin' },

@@ -24,8 +24,11 @@ import { pageRoutes, getPageTexts } from './pages/pages.ts'
 import { type Preview, previewAt, type PreviewedAddress, previewRoutes } from './pages/previews.ts'
 import { BodyTimeout, isBrokenOff } from './http/read-body.ts'
 import { createGates } from '../lib/admission/gates.ts'
+import { createHolders } from '../lib/admission/holders.ts'
 import { createBacklog, imagePath, probeWait } from '../lib/admission/backlog.ts'
-import { createLoopTurns } from '../lib/admission/loop-turns.ts'
+import { createLoopTurns, requestsPerTurn } from '../lib/admission/loop-turns.ts'
+import { readAddressKey } from '../lib/secrets/address-key-store.ts'
+import { readCookies } from './http/cookies.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint.ts'
 import { isEmbed, isFileWorker, type ResponseKind, securityHeaders } from './http/security-headers.ts'
 import { sendBusy, sendError } from './http/send-error.ts'
@@ -55,7 +58,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     () => probeWait(deps.database.pool),
     () => performance.now(),
   )
-  const gates = createGates(backlog, settings.workers, () => deps.clock.monotonicMs())
+  const holders = createHolders(await readAddressKey(deps.database))
+  const gates = createGates(backlog, holders, settings.workers, () => deps.clock.monotonicMs())
   const rpc = createRpcEndpoint(deps, options.router, gates)
   const api = createApiEndpoint(deps, options.router, gates)
   const metrics = createMetrics(deps)
@@ -63,7 +67,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   const { webFolder } = options
   const built = await (webFolder === undefined ? loadBuiltWebFiles() : loadWebFiles(webFolder))
   const webFiles = withOffMarks(withServiceWorker(built, settings.serviceWorker), settings)
-  const inLoopTurn = createLoopTurns()
+  const inLoopTurn = createLoopTurns(requestsPerTurn.pages)
   const setSecurityHeaders = securityHeaders(settings, getPageTexts(webFiles))
   const pages = createPages(deps, { health, metrics }, webFiles)
   const rest = getRequestListener((request, bindings) => pages.fetch(request, bindings), {
@@ -88,9 +92,11 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       if (isBelow(apiBasePath, request.url)) return await api(request, response, requestId)
       // Unknown once the connection is closed.
       const ipAddress = visitorAddress(request, settings.trustedProxies)
+      const { sessionSecret: session, deviceCookie } = readCookies(request, settings.publicUrl)
+      const by = holders.find(ipAddress, { session, deviceCookie })
       // Procedures and operations have turns of their own.
-      await new Promise<void>((resolve) => inLoopTurn(ipAddress, resolve))
-      const end = isImagePath(request.url) ? backlog.begin(imagePath, ipAddress) : () => undefined
+      await inLoopTurn(by)
+      const end = isImagePath(request.url) ? backlog.begin(imagePath, by) : () => undefined
       if (end) await rest(request, response).finally(end)
       else sendBusy(response, requestId)
       const { statusCode: status } = response

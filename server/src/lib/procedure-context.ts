@@ -1,5 +1,6 @@
 /** What every procedure gets beside its input. */
 import type { RoleSet } from '@tilerush/core/account/roles'
+import type { Holder } from './admission/shares.ts'
 import type { Locale } from '@tilerush/core/language/constants'
 import type { Deps } from './deps.ts'
 
@@ -38,6 +39,8 @@ export interface ProcedureContext {
   readonly deps: Deps
   readonly requestId: string
   readonly ipAddress: string
+  /** Whoever the request is for within the network: shares and limits count by it. */
+  readonly caller: Holder
   readonly userAgent: string
   /** The language of the caller's page. */
   readonly locale: Locale
@@ -65,6 +68,8 @@ export interface ProcedureContext {
   releaseUploadSlot?: () => void
   /** Takes the code of the error that the request ends with, for the metrics. */
   noteErrorCode?: (code: string) => void
+  /** Ends what the request holds, and resolves when a response with the status may be sent. */
+  beforeRefusal?: (status: number) => Promise<void>
   /** Sets `Retry-After` (s) of the response. */
   setRetryAfter(seconds: number): void
 }

@@ -60,7 +60,7 @@ export const os: ImplementerInternalWithMiddlewares<
     const run = async () => {
       const user = await requireAccess(context, meta.access)
       const { limit = 'none' } = meta
-      if (limit !== 'none') await context.deps.limits.consume(limit, user?.userId ?? context.ipAddress)
+      if (limit !== 'none') await context.deps.limits.consume(limit, user?.userId ?? context.caller)
       return await next({ context: { user } })
     }
     try {

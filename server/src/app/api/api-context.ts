@@ -6,11 +6,12 @@ import { implement, ORPCError, type ImplementerInternalWithMiddlewares } from '@
 import type { ContractRouterClient } from '@orpc/contract'
 import { toRpcError } from '../../lib/rpc.ts'
 import type { ProcedureContext, SessionUser } from '../../lib/procedure-context.ts'
-import type { RequestPace } from '../rpc/json-procedures.ts'
+import type { InTurn } from '../rpc/json-procedures.ts'
 
-export interface ApiContext extends ProcedureContext, RequestPace {
+export interface ApiContext extends ProcedureContext {
   readonly user: SessionUser
   readonly scopes: readonly ApiScope[]
+  readonly inTurn: InTurn
   /**
    * The procedures that the screens use, as the owner of the key: access, limits and rules are checked there, once for
    * everybody.
@@ -28,8 +29,6 @@ export const operations: ImplementerInternalWithMiddlewares<ApiV1, ApiContext, A
       if (scope === undefined || !context.scopes.includes(scope)) throw new ORPCError('SCOPE_MISSING', { status: 403 })
       return await context.inTurn(async () => await next({ context }))
     } catch (thrown) {
-      const error = toRpcError(thrown, context, ['api', ...path])
-      if (error instanceof ORPCError && (error.status === 429 || error.status === 503)) await context.beforeRefusal()
-      throw error
+      throw toRpcError(thrown, context, ['api', ...path])
     }
   })

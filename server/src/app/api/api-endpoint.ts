@@ -31,36 +31,43 @@ export function createApiEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
   let description: Promise<string> | undefined
   const handler = new OpenAPIHandler<ApiContext>(v1Router, {
     interceptors: [
-      onError((error, { context }) => context.noteErrorCode?.(error instanceof ORPCError ? error.code : 'BAD_REQUEST')),
+      onError(async (error, { context }) => {
+        await context.beforeRefusal?.(error instanceof ORPCError ? error.status : 400)
+      }),
     ],
   })
 
   return async (request, response, requestId) => {
     const [path = ''] = (request.url ?? '').split('?', 1)
+    const ipAddress = visitorAddress(request, deps.settings.trustedProxies)
+    const text = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const by = gates.holders.find(ipAddress, { session: text, deviceCookie: '' })
+    await gates.inLoopTurn(by)
     if (path === `${apiBasePath}/openapi.json`) {
       description ??= makeOpenApi(deps.settings.publicUrl).then((made) => JSON.stringify(made))
       return sendDescription(request, response, await description)
     }
     response.setHeader('Cache-Control', 'no-store')
-    const ipAddress = visitorAddress(request, deps.settings.trustedProxies)
-    const text = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    const context = openContext(deps, request, response, { requestId, ipAddress })
+    const beforeResponse = (status: number) => gates.beforeResponse(status, by)
+    const context = openContext(deps, request, response, { requestId, ipAddress, caller: by })
     const isImport = path === importPath && request.method === 'POST'
     // An archive is as slow as its sender: it has a slot of its user.
-    const end = await gates.admit({ path, isUpload: isImport, ipAddress, sessionSecret: text })
-    if (!end) return await refuse(request, response, busy(), { gates, ipAddress })
+    const end = isImport ? () => undefined : gates.admit(path, by)
+    if (!end) return await refuse(request, response, busy(), beforeResponse)
     try {
-      const inTurn = <T>(work: () => Promise<T>) => gates.inTurn({ path, ipAddress }, work)
+      const inTurn = <T>(work: () => Promise<T>) => gates.inTurn(path, by, work)
       const used = await inTurn(() => admit(deps, context, text))
+      const caller = { ...by, holder: `key ${hashSecret(text)}` }
+      gates.holders.note(text, caller.holder)
+      const ofOwner = { ...context, caller, user: used.owner }
       const apiContext: ApiContext = {
-        ...context,
-        user: used.owner,
+        ...ofOwner,
         scopes: used.key.scopes,
-        procedures: createRouterClient(router, { context: { ...context, user: used.owner } }),
+        procedures: createRouterClient(router, { context: ofOwner }),
         inTurn,
-        beforeRefusal: async () => {
+        beforeRefusal: async (status) => {
           end()
-          await gates.paceRefusal(ipAddress)
+          await beforeResponse(status)
         },
       }
       if (isImport) return sendJson(response, 202, await importArchive(apiContext, request))
@@ -70,7 +77,7 @@ export function createApiEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
       const error = toRpcError(thrown, context, [path])
       if (!(error instanceof ORPCError)) throw thrown
       end()
-      await refuse(request, response, error, { gates, ipAddress })
+      await refuse(request, response, error, beforeResponse)
     } finally {
       end()
     }
@@ -95,7 +102,7 @@ export function createApiEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
   async function admitBody(
     request: IncomingMessage,
     response: ServerResponse,
-    { ipAddress: address }: ApiContext,
+    { caller }: ApiContext,
   ): Promise<() => void> {
     // Forms and files would be read by code that no operation needs.
     if (!isPlainJson(request)) throw new ORPCError('BAD_REQUEST', { message: 'The body is no application/json' })
@@ -103,7 +110,7 @@ export function createApiEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
     const numBytes = hasUnknownLength(request) ? bodyLimits.board : getLength(request)
     if (numBytes > bodyLimits.board) throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 })
     if (numBytes <= bodyLimits.fields) return () => undefined
-    return await gates.largeBodies.reserve({ numBytes, address, request, cutOff: () => cutOff(request, response) })
+    return await gates.largeBodies.reserve({ ...caller, numBytes, request, cutOff: () => cutOff(request, response) })
   }
 }
 
@@ -133,13 +140,13 @@ const getLength = ({ headers }: IncomingMessage): number => Number(headers['cont
  * A right key passes whatever its network has guessed, and one that is used up is refused without a statement.
  * @throws UNAUTHORIZED, ACCOUNT_DISABLED or TOO_MANY_REQUESTS.
  */
-async function admit(deps: Deps, { ipAddress }: ProcedureContext, text: string): Promise<KeyWithOwner> {
+async function admit(deps: Deps, { caller }: ProcedureContext, text: string): Promise<KeyWithOwner> {
   const keyHash = hashSecret(text)
   const usedUp = deps.limits.findUsedUp('apiPerKey', keyHash)
   if (usedUp) throw usedUp
   const used = await useKey(deps, text)
   if (!used) {
-    await deps.limits.consume('apiKeyPerIp', ipAddress)
+    await deps.limits.consume('apiKeyPerIp', caller)
     throw new ORPCError('UNAUTHORIZED', { status: 401 })
   }
   await deps.limits.consume('apiPerKey', keyHash)
@@ -154,12 +161,13 @@ function openContext(
   deps: Deps,
   request: IncomingMessage,
   response: ServerResponse,
-  { requestId, ipAddress }: Pick<ProcedureContext, 'requestId' | 'ipAddress'>,
+  { requestId, ipAddress, caller }: Pick<ProcedureContext, 'requestId' | 'ipAddress' | 'caller'>,
 ): ProcedureContext {
   return {
     deps,
     requestId,
     ipAddress,
+    caller,
     userAgent: request.headers['user-agent'] ?? '',
     locale: localeOfRequest(request, { chosen: '' }),
     sessionSecret: '',
@@ -182,13 +190,13 @@ async function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   error: ORPCError<string, unknown>,
-  { gates, ipAddress }: { readonly gates: Gates; readonly ipAddress: string },
+  beforeResponse: (status: number) => Promise<void>,
 ): Promise<void> {
   dropBody(request)
   // A body that is longer than any is not waited for.
   const isLong = hasUnknownLength(request) || getLength(request) > bodyLimits.upload
   if (isLong) response.setHeader('Connection', 'close')
-  if (error.status === 429 || error.status === 503) await gates.paceRefusal(ipAddress)
+  await beforeResponse(error.status)
   if (error.status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', 1)
   if (error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer')
   sendJson(response, error.status, error.toJSON())

@@ -13,13 +13,13 @@ import type { ApiContext } from './api-context.ts'
  * @throws SCOPE_MISSING, FORBIDDEN, the codes of archives, or IMPORT_INVALID with the problems of each board.
  */
 export async function importArchive(context: ApiContext, request: IncomingMessage): Promise<{ importId: string }> {
-  const { deps, user, scopes, procedures, ipAddress } = context
+  const { deps, user, scopes, procedures, caller } = context
   if (!scopes.includes('boards')) throw new ORPCError('SCOPE_MISSING', { status: 403 })
   await requireAccess(context, 'create')
   if (Number(request.headers['content-length'] ?? 0) > maxArchiveBytes) {
     throw new ORPCError('ARCHIVE_TOO_LARGE', { status: 413 })
   }
-  const { importId, boards } = await inArchiveSlot({ userId: user.userId, ipAddress }, async () => {
+  const { importId, boards } = await inArchiveSlot(user.userId, caller, async () => {
     await deps.limits.consume('uploadPerUser', user.userId)
     return await planImport(deps, user, request, { mustBeValid: true }).catch(rethrow)
   })

@@ -67,8 +67,8 @@ export function archiveRoutes(deps: Deps): Hono<{ Bindings: HttpBindings }> {
       if (user instanceof Response) return user
       if (Number(c.req.header('content-length') ?? 0) > maxArchiveBytes) return reject(c, 413, 'ARCHIVE_TOO_LARGE')
       try {
-        const ipAddress = visitorAddress(c.env.incoming, settings.trustedProxies)
-        return await inArchiveSlot({ userId: user.userId, ipAddress }, async () => {
+        const address = visitorAddress(c.env.incoming, settings.trustedProxies)
+        return await inArchiveSlot(user.userId, { address, holder: `user ${user.userId}` }, async () => {
           await limits.consume('uploadPerUser', user.userId)
           return c.json({ json: await planImport(deps, user, c.env.incoming) })
         })

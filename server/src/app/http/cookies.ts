@@ -16,7 +16,7 @@ const passkeyCookieName = 'tilerush_passkey'
 /** The product's own cookies of a request: the header is read once. Empty texts for those that it lacks. */
 export interface OwnCookies {
   readonly sessionSecret: string
-  readonly deviceSecret: string
+  readonly deviceCookie: string
   readonly pendingLoginSecret: string
   readonly passkeySecret: string
   /** The language that the visitor has chosen. */
@@ -38,7 +38,7 @@ export function readCookies(request: IncomingMessage, publicUrl: string): OwnCoo
   const read = (name: string) => cookies[nameAt(publicUrl, name)] ?? ''
   return {
     sessionSecret: read(sessionCookieName),
-    deviceSecret: read(deviceCookieName),
+    deviceCookie: read(deviceCookieName),
     pendingLoginSecret: read(pendingLoginCookieName),
     passkeySecret: read(passkeyCookieName),
     locale: readLocaleCookie(request),
@@ -66,8 +66,8 @@ export function writeSessionCookie(
   writeOwnCookie(response, sessionCookieName, secret, isRemembered ? sessionAbsoluteMs : null, isSecure)
 }
 
-export function writeDeviceCookie(response: ServerResponse, secret: string, isSecure: boolean): void {
-  writeOwnCookie(response, deviceCookieName, secret, knownDeviceMs, isSecure)
+export function writeDeviceCookie(response: ServerResponse, signed: string, isSecure: boolean): void {
+  writeOwnCookie(response, deviceCookieName, signed, knownDeviceMs, isSecure)
 }
 
 /** A null secret removes the cookie. */

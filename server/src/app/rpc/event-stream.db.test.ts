@@ -6,7 +6,7 @@ import { addBoard } from '../../testing/fixtures/boards.ts'
 import { createTestRoom, joinTestRoom, type TestSeat } from '../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { maxRequestsPerNetwork } from '../../lib/admission/running-requests.ts'
+import { maxRequestsPerNetwork } from '../../lib/admission/admission.ts'
 import { signIn, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
 
 let deps: TestDeps

@@ -25,17 +25,12 @@ export interface RpcProcedure {
     request: IncomingMessage,
     response: ServerResponse,
     context: ProcedureContext,
-    pace: RequestPace,
+    inTurn: InTurn,
   ) => Promise<void>
 }
 
-/** What a request waits for. */
-export interface RequestPace {
-  /** Runs work of the request when it is its turn. */
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** Resolves when a response may be sent that says to try again later. */
-  readonly beforeRefusal: () => Promise<void>
-}
+/** Runs work of a request when it is its turn. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each procedure has types of its own, checked by the contract
 type AnyProcedure = Procedure<ProcedureContext, any, any, any, any, any>
@@ -79,7 +74,7 @@ function toRpcProcedure(procedure: AnyProcedure, path: readonly string[]): RpcPr
     path,
     context: (started: { context: ProcedureContext }) => started.context,
   })
-  const handleJson: RpcProcedure['handleJson'] = async (request, response, context, { inTurn, beforeRefusal }) => {
+  const handleJson: RpcProcedure['handleJson'] = async (request, response, context, inTurn) => {
     try {
       const body = await readBody(request, bodyLimits[bodyKind], bodyTimeoutMs)
       if (body === null) {
@@ -96,7 +91,7 @@ function toRpcProcedure(procedure: AnyProcedure, path: readonly string[]): RpcPr
     } catch (thrown) {
       if (!(thrown instanceof ORPCError)) throw thrown
       context.noteErrorCode?.(thrown.code)
-      if (thrown.status === 429 || thrown.status === 503) await beforeRefusal()
+      await context.beforeRefusal?.(thrown.status)
       await sendRpcError(request, response, thrown)
     }
   }

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { maxRequestsPerNetwork } from '../../lib/admission/running-requests.ts'
-import { countAtWorkPerNetwork, maxRequestsPerSession } from '../../lib/admission/admission.ts'
+import { countAtWorkPerNetwork, maxRequestsPerNetwork } from '../../lib/admission/admission.ts'
+import { promptRefusals } from '../../lib/admission/refusal-pace.ts'
 
 let deps: TestDeps
 let server: TestServer
@@ -17,23 +17,23 @@ afterAll(async () => {
   await deps.close()
 })
 
-const cookie = (session: string): string => `tilerush_session=${session}`
-
-const me = async (address: string, session = ''): Promise<Response> =>
-  await fetch(`${server.url}/rpc/account/me`, {
+const call = async (path: string, address: string, cookie = ''): Promise<Response> =>
+  await fetch(`${server.url}/rpc${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, Cookie: cookie(session) },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, Cookie: cookie },
     body: '{}',
   })
 
+const me = (address: string, cookie?: string): Promise<Response> => call('/account/me', address, cookie)
+
 /** A request whose body does not end. */
-async function hold(address: string, session = ''): Promise<Socket> {
+async function hold(address: string): Promise<Socket> {
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(
-    `POST /rpc/account/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nCookie: ${cookie(session)}\r\n` +
+    `POST /rpc/account/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n` +
       'Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   )
   return socket
@@ -50,20 +50,37 @@ it('refuses a network that has too many requests running, and no other one', asy
   await expect.poll(async () => (await me('192.0.2.1')).status).toBe(200)
 })
 
-it('lets the requests of one session wait for each other, and not those of another session', async () => {
-  const held = await Promise.all(Array.from({ length: maxRequestsPerSession }, () => hold('192.0.2.3', 'one')))
-  let numAnswered = 0
-  // Some of these may come before the held ones have arrived.
-  const later = Array.from({ length: maxRequestsPerSession }, async () => {
-    const { status } = await me('192.0.2.3', 'one')
-    numAnswered += 1
-    return status
-  })
-  expect((await me('192.0.2.3', 'another')).status).toBe(200)
-  expect((await me('192.0.2.3')).status).toBe(200)
-  expect(numAnswered).toBeLessThan(later.length)
+it('serves a browser of a network whose requests are all used up by those without one', async () => {
+  const opened = await me('192.0.2.3')
+  const held = await Promise.all(Array.from({ length: maxRequestsPerNetwork }, () => hold('192.0.2.3')))
+  await expect.poll(async () => (await me('192.0.2.3')).status).toBe(503)
+  const [device = ''] = opened.headers.getSetCookie().filter((cookie) => cookie.startsWith('tilerush_device='))
+  expect((await me('192.0.2.3', device.split(';', 1)[0])).status).toBe(200)
+  // What is made up is no browser.
+  expect((await me('192.0.2.3', `tilerush_device=${'x'.repeat(87)}`)).status).toBe(503)
   for (const socket of held) socket.destroy()
-  expect(await Promise.all(later)).toEqual(later.map(() => 200))
+})
+
+it('sends the later ones of many refusals later, whatever their reason', async () => {
+  const refused = ['/boards/byName', '/plays/startGuest', '/nothing'].flatMap((path) =>
+    Array.from({ length: promptRefusals.ofHolder / 2 }, () => call(path, '192.0.2.5')),
+  )
+  const order: string[] = []
+  await Promise.all([
+    ...refused.map(async (response) => order.push(String((await response).status))),
+    (async () => {
+      await Promise.all(refused.slice(0, promptRefusals.ofHolder))
+      order.push((await me('192.0.2.5')).status === 200 ? 'served' : 'refused')
+    })(),
+  ])
+  expect(order.toSorted()).toEqual([
+    ...Array(25).fill('400'),
+    ...Array(25).fill('401'),
+    ...Array(25).fill('404'),
+    'served',
+  ])
+  // The first fifty came at once, and the others after whoever asked behind them.
+  expect(order.indexOf('served')).toBe(promptRefusals.ofHolder)
 })
 
 it('serves a network whose slow bodies are more than its requests that may work at once', async () => {

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPasswords } from '../../lib/admission/passwords.ts'
+import { withoutHolder } from '../../lib/admission/shares.ts'
 import { signInWithPassword, testPassword } from '../../testing/accounts/visitors.ts'
 import { createTestDeps, quickCost, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -28,7 +29,7 @@ const login = (): Promise<Response> =>
 
 it('refuses logins beyond the queue, counts none of them, and stays healthy', async () => {
   const gate = new EventEmitter()
-  const queued = [1, 2, 3].map(() => passwords.reserve('127.0.0.1', () => once(gate, 'open')))
+  const queued = [1, 2, 3].map(() => passwords.by(withoutHolder('127.0.0.1')).reserve(() => once(gate, 'open')))
   const responses = await Promise.all(Array.from({ length: 40 }, () => login()))
   expect((await fetch(`${server.url}/health`)).status).toBe(200)
   for (const response of responses) {

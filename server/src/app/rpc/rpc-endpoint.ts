@@ -10,7 +10,9 @@ import { logRejectedRequest } from '../../lib/log/rejected-requests.ts'
 import { toRpcError, requireAccess } from '../../lib/rpc.ts'
 import type { BodyBudget } from '../../lib/admission/body-budget.ts'
 import type { Gates } from '../../lib/admission/gates.ts'
-import { type RequestPace, indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
+import { readDeviceSecret } from '../../lib/admission/holders.ts'
+import type { Holder } from '../../lib/admission/shares.ts'
+import { type InTurn, indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
 import { dropBody } from './drop-body.ts'
 import { BodyTimeout, RequestAborted } from '../http/read-body.ts'
 import { sendBusy, sendError } from '../http/send-error.ts'
@@ -33,19 +35,22 @@ export const rpcPrefix = '/rpc'
 /** The largest file takes this long on a slow line (40 kB/s), ms. */
 const uploadTimeoutMs = 120_000
 
-interface RpcRequest extends RequestPace {
+interface RpcRequest {
   readonly requestId: string
   readonly ipAddress: string
   readonly path: string
   readonly procedure: RpcProcedure
   readonly cookies: OwnCookies
+  readonly by: Holder
+  readonly inTurn: InTurn
+  readonly beforeRefusal: (status: number) => Promise<void>
 }
 
 export type Endpoint = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
 
 export function createRpcEndpoint(deps: Deps, router: AppRouter, gates: Gates): Endpoint {
   const procedures = indexProcedures(router)
-  const { admit, inTurn, paceRefusal, largeBodies } = gates
+  const { admit, beforeResponse, holders, inLoopTurn, inTurn } = gates
   // It handles what is more than JSON: uploads.
   const handler = new RPCHandler(router, {
     plugins: [
@@ -54,50 +59,51 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
       new BodyLimitPlugin({ maxBodySize: bodyLimits.upload }),
     ],
     interceptors: [
-      onError((error, { context }) => {
+      onError(async (error, { context }) => {
         // The library reports what it cannot read as this; every other error was made by `toRpcError`.
-        context.noteErrorCode?.(error instanceof ORPCError ? error.code : 'BAD_REQUEST')
+        const { code, status } = error instanceof ORPCError ? error : { code: 'BAD_REQUEST', status: 400 }
+        context.noteErrorCode?.(code)
+        await context.beforeRefusal?.(status)
       }),
     ],
   })
 
   return async (request, response, requestId) => {
     response.setHeader('Cache-Control', 'no-store')
-    const refuse = (status: number, code: string): void => {
+    const ipAddress = visitorAddress(request, deps.settings.trustedProxies)
+    const cookies = readCookies(request, deps.settings.publicUrl)
+    const by = holders.find(ipAddress, { session: cookies.sessionSecret, deviceCookie: cookies.deviceCookie })
+    await inLoopTurn(by)
+    const refuse = async (status: number, code: string): Promise<void> => {
       dropBody(request)
+      await beforeResponse(status, by)
       sendError(response, status, code, requestId)
     }
-    if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_SUPPORTED')
+    if (request.method !== 'POST') return await refuse(405, 'METHOD_NOT_SUPPORTED')
     const [path = ''] = (request.url ?? '').slice(rpcPrefix.length).split('?', 1)
-    const ipAddress = visitorAddress(request, deps.settings.trustedProxies)
     if (isCrossSite(request, deps.settings.publicUrl)) {
       logRejectedRequest(deps.log, { status: 403, refused: 'CROSS_SITE', procedure: path, requestId, ipAddress })
-      return refuse(403, 'FORBIDDEN')
+      return await refuse(403, 'FORBIDDEN')
     }
     const procedure = procedures.get(path)
-    if (!procedure) return refuse(404, 'NOT_FOUND')
+    if (!procedure) return await refuse(404, 'NOT_FOUND')
     const observeEnd = observeRequest(deps, procedure)
-    const cookies = readCookies(request, deps.settings.publicUrl)
-    const end = await admit({
-      path,
-      isUpload: procedure.bodyKind === 'upload',
-      ipAddress,
-      sessionSecret: cookies.sessionSecret,
-    })
+    // An upload is as slow as its sender: it has a slot of its user and a part of the budget.
+    const end = procedure.bodyKind === 'upload' ? () => undefined : admit(path, by)
     if (end === null) {
       observeEnd('SERVICE_BUSY')
       dropBody(request)
-      await paceRefusal(ipAddress)
+      await beforeResponse(503, by)
       return sendBusy(response, requestId)
     }
     try {
       // What is refused does no work any more while it waits for its response.
-      const beforeRefusal = async (): Promise<void> => {
+      const beforeRefusal = async (status: number): Promise<void> => {
         end()
-        await paceRefusal(ipAddress)
+        await beforeResponse(status, by)
       }
-      const pace: RequestPace = { inTurn: (work) => inTurn({ path, ipAddress }, work), beforeRefusal }
-      observeEnd(await respond(request, response, { requestId, ipAddress, path, procedure, cookies, ...pace }))
+      const started = { requestId, ipAddress, path, procedure, cookies, by, beforeRefusal }
+      observeEnd(await respond(request, response, { ...started, inTurn: (work) => inTurn(path, by, work) }))
     } catch (error) {
       observeEnd(codeOf(error))
       throw error
@@ -110,28 +116,31 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
   async function respond(
     request: IncomingMessage,
     response: ServerResponse,
-    { requestId, ipAddress, path, procedure, cookies, ...pace }: RpcRequest,
+    { path, procedure, inTurn: inOwnTurn, ...started }: RpcRequest,
   ): Promise<string | undefined> {
+    const { sessionSecret } = started.cookies
     // A visitor has no session to look for.
-    const findUser = () => deps.sessions.find(cookies.sessionSecret)
-    const user = cookies.sessionSecret === '' ? null : await pace.inTurn(findUser)
-    const context = openContext(deps, request, response, { requestId, ipAddress, cookies, user })
+    const user = sessionSecret === '' ? null : await inOwnTurn(() => deps.sessions.find(sessionSecret))
+    if (user) holders.note(sessionSecret, `user ${user.userId}`)
+    const caller = user ? { ...started.by, holder: `user ${user.userId}` } : started.by
+    const context = openContext(request, response, { ...started, user, caller })
     let errorCode: string | undefined
     context.noteErrorCode = (code) => (errorCode = code)
     let release: () => void
     try {
-      release = await admitBody(largeBodies, request, response, procedure, context)
+      release = await admitBody(gates.largeBodies, request, response, procedure, context)
     } catch (thrown) {
       const error = toRpcError(thrown, context, path.slice(1).split('/'))
       if (!(error instanceof ORPCError)) throw thrown
       context.releaseUploadSlot?.()
       dropBody(request)
       destroyUnlessComplete(request, uploadTimeoutMs)
+      await started.beforeRefusal(error.status)
       await sendRpcError(request, response, error)
       return error.code
     }
     try {
-      if (isPlainJson(request)) await procedure.handleJson(request, response, context, pace)
+      if (isPlainJson(request)) await procedure.handleJson(request, response, context, inOwnTurn)
       else {
         destroyUnlessComplete(request, uploadTimeoutMs)
         await handler.handle(request, response, { prefix: rpcPrefix, context })
@@ -141,6 +150,38 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
       release()
       // No procedure ran if the body never arrived completely.
       context.releaseUploadSlot?.()
+    }
+  }
+
+  function openContext(
+    request: IncomingMessage,
+    response: ServerResponse,
+    {
+      cookies,
+      ...started
+    }: Pick<RpcRequest, 'requestId' | 'ipAddress' | 'cookies' | 'beforeRefusal'> &
+      Pick<ProcedureContext, 'user' | 'caller'>,
+  ): ProcedureContext {
+    const isSecure = deps.settings.publicUrl.startsWith('https:')
+    const { locale: chosen, deviceCookie, ...secrets } = cookies
+    const { requestId, ipAddress, beforeRefusal, user, caller } = started
+    return {
+      deps: { ...deps, passwords: deps.passwords.by(caller) },
+      requestId,
+      ipAddress,
+      caller,
+      userAgent: request.headers['user-agent'] ?? '',
+      locale: localeOfRequest(request, { chosen }),
+      ...secrets,
+      deviceSecret: readDeviceSecret(deviceCookie),
+      user,
+      beforeRefusal,
+      setSessionCookie: (secret, isRemembered) => writeSessionCookie(response, secret, isSecure, isRemembered),
+      setDeviceCookie: (secret) => writeDeviceCookie(response, holders.sign(secret), isSecure),
+      setPendingLoginCookie: (secret) => writePendingLoginCookie(response, secret, isSecure),
+      setPasskeyCookie: (secret) => writePasskeyCookie(response, secret, isSecure),
+      setLocaleCookie: (locale) => writeLocaleCookie(response, locale, isSecure),
+      setRetryAfter: (seconds) => response.setHeader('Retry-After', seconds),
     }
   }
 }
@@ -158,36 +199,6 @@ function codeOf(error: unknown): string {
   return error instanceof RequestAborted ? 'REQUEST_ABORTED' : 'INTERNAL_SERVER_ERROR'
 }
 
-function openContext(
-  deps: Deps,
-  request: IncomingMessage,
-  response: ServerResponse,
-  {
-    requestId,
-    ipAddress,
-    cookies,
-    user,
-  }: Pick<RpcRequest, 'requestId' | 'ipAddress' | 'cookies'> & Pick<ProcedureContext, 'user'>,
-): ProcedureContext {
-  const isSecure = deps.settings.publicUrl.startsWith('https:')
-  const { locale: chosen, ...secrets } = cookies
-  return {
-    deps,
-    requestId,
-    ipAddress,
-    userAgent: request.headers['user-agent'] ?? '',
-    locale: localeOfRequest(request, { chosen }),
-    ...secrets,
-    user,
-    setSessionCookie: (secret, isRemembered) => writeSessionCookie(response, secret, isSecure, isRemembered),
-    setDeviceCookie: (secret) => writeDeviceCookie(response, secret, isSecure),
-    setPendingLoginCookie: (secret) => writePendingLoginCookie(response, secret, isSecure),
-    setPasskeyCookie: (secret) => writePasskeyCookie(response, secret, isSecure),
-    setLocaleCookie: (locale) => writeLocaleCookie(response, locale, isSecure),
-    setRetryAfter: (seconds) => response.setHeader('Retry-After', seconds),
-  }
-}
-
 /** Refuses whatever can be refused before the body is read. Resolves with the end of the body's reservation. */
 async function admitBody(
   budget: BodyBudget,
@@ -203,8 +214,8 @@ async function admitBody(
   const user = await requireAccess(context, access)
   if (numBytes <= bodyLimits.fields && bodyKind !== 'upload') return () => undefined
   if (user && bodyKind === 'upload') context.releaseUploadSlot = acquireUploadSlot(user.userId)
-  const { ipAddress: address, requestId } = context
-  return await budget.reserve({ numBytes, address, request, cutOff: () => cutOff(request, response, requestId) })
+  const { caller, requestId } = context
+  return await budget.reserve({ ...caller, numBytes, request, cutOff: () => cutOff(request, response, requestId) })
 }
 
 /** The sender gets to know that it may send again; whatever reads the body finds that it broke off. */

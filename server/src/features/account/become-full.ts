@@ -10,6 +10,7 @@ import { baseLocale, type Locale } from '@tilerush/core/language/constants'
 import type { FullAccountState } from '@tilerush/contract/account/account'
 import { dayMs } from '../../lib/clock.ts'
 import type { Transaction } from '../../lib/database/database.ts'
+import { withoutHolder } from '../../lib/admission/shares.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { Message } from '../../lib/mail/mail.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
@@ -104,7 +105,7 @@ export async function mailFullLink(
   asking?: Requester,
 ): Promise<Result<unknown, MailErrorCode>> {
   const ownLocale = (await findLocaleOf(deps.database.orm, agreed.userId)) ?? baseLocale
-  const requester = asking ?? { ipAddress: '', locale: ownLocale, deviceSecret: '' }
+  const requester = asking ?? { caller: withoutHolder(), locale: ownLocale, deviceSecret: '' }
   const compose = (locale: Locale) => fullAccountMail(deps, agreed, locale)
   // A teacher answers for each of them, and a whole class may do it in one lesson.
   return await sendCounted(deps, agreed.email, requester, compose, { mayBeStrangers: false })

@@ -27,8 +27,8 @@ export const factorsRouter = {
   }),
 
   passkeyLoginOptions: os.account.passkeyLoginOptions.handler(async ({ context, errors }) => {
-    const { deps, ipAddress, passkeySecret } = context
-    const { options, secret } = unwrap(await startPasskeyLogin(deps, ipAddress, passkeySecret), errors)
+    const { deps, caller, passkeySecret } = context
+    const { options, secret } = unwrap(await startPasskeyLogin(deps, caller, passkeySecret), errors)
     context.setPasskeyCookie(secret)
     return options
   }),
@@ -43,7 +43,7 @@ export const factorsRouter = {
   }),
 
   passkeyProofOptions: os.account.passkeyProofOptions.handler(async ({ context, errors }) => {
-    return unwrap(await startPasskeyProof(context.deps, signedInUser(context), context.ipAddress), errors)
+    return unwrap(await startPasskeyProof(context.deps, signedInUser(context), context.caller), errors)
   }),
 
   reauthenticate: os.account.reauthenticate.handler(async ({ input, context, errors }) => {
@@ -53,7 +53,7 @@ export const factorsRouter = {
   }),
 
   passkeyOptions: os.account.passkeyOptions.handler(async ({ context, errors }) => {
-    return unwrap(await startPasskey(context.deps, signedInUser(context), context.ipAddress), errors)
+    return unwrap(await startPasskey(context.deps, signedInUser(context), context.caller), errors)
   }),
 
   addPasskey: os.account.addPasskey.handler(async ({ input, context, errors }) => {

@@ -6,7 +6,7 @@ import { appStats, users } from '../../lib/database/schema.ts'
 import { createMail } from '../../lib/mail/mail.ts'
 import { createLimits } from '../../lib/admission/limits.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, visitor, type Visitor } from '../../testing/accounts/visitors.ts'
+import { at, signIn, visitor, type Visitor } from '../../testing/accounts/visitors.ts'
 import { accountRouter } from './router.ts'
 
 let deps: TestDeps
@@ -67,7 +67,7 @@ describe('refuses', () => {
 
   test('too many tries', async () => {
     const limited = { ...deps, limits: createLimits(deps.database, 0.01, deps.clock) }
-    const context = { ...visitor(limited), ipAddress: '192.0.2.66' }
+    const context = { ...visitor(limited), ...at('192.0.2.66') }
     const tryIt = () => call(accountRouter.register, { email: 'often@example.com', password: 'abc' }, { context })
     await expect(tryIt()).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
     await expect(tryIt()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })

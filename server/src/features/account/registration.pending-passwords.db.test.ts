@@ -8,7 +8,7 @@ import { actionCodes, identities, pendingPasswords } from '../../lib/database/sc
 import { limitPolicies } from '@tilerush/core/limits/constants'
 import { createLimits } from '../../lib/admission/limits.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { visitor, type Visitor } from '../../testing/accounts/visitors.ts'
+import { at, visitor, type Visitor } from '../../testing/accounts/visitors.ts'
 import { issueCode } from './mailed-links/action-codes.ts'
 import { createIdentity } from './identity-store.ts'
 import { addUser, newUserId } from './new-user.ts'
@@ -93,7 +93,7 @@ describe('refuses', () => {
       call(
         accountRouter.applyActionCode,
         { mode: 'verifyEmail', oobCode, password },
-        { context: { ...visitor(limited), ipAddress: `198.51.100.${++count}` } },
+        { context: { ...visitor(limited), ...at(`198.51.100.${++count}`) } },
       )
     for (const password of ['one', 'two'])
       await expect(guess(code, password)).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })

@@ -25,7 +25,7 @@ async function responseTo(procedureName: string, email: string) {
   })
   const headers = Object.fromEntries(response.headers)
   for (const name of ['date', 'x-request-id', 'content-length']) delete headers[name]
-  const cookie = headers['set-cookie']?.replace(/=[\w-]{43};/, '=SECRET;') ?? ''
+  const cookie = headers['set-cookie']?.replace(/=[\w-]{43}\.[\w-]{43};/, '=SECRET;') ?? ''
   return {
     status: response.status,
     headers: { ...headers, 'set-cookie': cookie },

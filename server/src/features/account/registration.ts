@@ -37,16 +37,13 @@ export async function register(
 ): Promise<Result<{ sentTo: string }, PasswordErrorCode | MailErrorCode | 'REGISTRATION_FAILED'>> {
   try {
     deps.background.requireRoom()
-    const hashed = await deps.passwords.reserve(
-      requester.ipAddress,
-      async (hasher): Promise<Result<string, PasswordErrorCode>> => {
-        await deps.limits.consume('registerPerIp', requester.ipAddress)
-        const errorCode = await validatePassword(password, email, deps.settings.passwordMinLength)
-        if (errorCode) return { ok: false, error: errorCode }
-        await countMailRequest(deps, email, requester)
-        return { ok: true, value: await hasher.hash(password) }
-      },
-    )
+    const hashed = await deps.passwords.reserve(async (hasher): Promise<Result<string, PasswordErrorCode>> => {
+      await deps.limits.consume('registerPerIp', requester.caller)
+      const errorCode = await validatePassword(password, email, deps.settings.passwordMinLength)
+      if (errorCode) return { ok: false, error: errorCode }
+      await countMailRequest(deps, email, requester)
+      return { ok: true, value: await hasher.hash(password) }
+    })
     if (!hashed.ok) return hashed
     const pendingId = await createOrMeet(deps, email, hashed.value, requester)
     // Outside the queue of hashes: a slow mail server must not hold up logins.

@@ -1,6 +1,6 @@
 /** The account's procedures. */
 import type { CurrentUser } from '@tilerush/contract/account/account'
-import type { SessionUser } from '../../lib/procedure-context.ts'
+import type { ProcedureContext, SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { unwrap } from '../../lib/result.ts'
 import { os, signedInUser } from '../../lib/rpc.ts'
@@ -56,16 +56,17 @@ export const accountRouter = {
     return { ok: true }
   }),
 
-  me: os.account.me.handler(({ context }) => {
+  me: os.account.me.handler(async ({ context }) => {
     const { user, locale } = context
+    if (!user) await markBrowser(context)
     // Another browser may have chosen another language since: the next page here uses it, too.
     if (user?.locale && user.locale !== locale) context.setLocaleCookie(user.locale)
     return user && currentUser(context.deps, user)
   }),
 
   checkActionCode: os.account.checkActionCode.handler(async ({ input, context, errors }) => {
-    const { deps, ipAddress, deviceSecret } = context
-    await deps.limits.consume('actionCodePerIp', ipAddress)
+    const { deps, caller, deviceSecret } = context
+    await deps.limits.consume('actionCodePerIp', caller)
     const verified = input.mode === 'verifyEmail' ? await findVerified(deps, input.oobCode) : null
     if (verified !== null) return { email: verified, changeTo: null, isPasswordRequired: false, isVerified: true }
     const code = unwrap(await checkCode(deps, input.mode, input.oobCode), errors)
@@ -75,15 +76,15 @@ export const accountRouter = {
   }),
 
   applyActionCode: os.account.applyActionCode.handler(async ({ input, context, errors }) => {
-    const { deps, ipAddress, deviceSecret } = context
-    await deps.limits.consume('actionCodePerIp', ipAddress)
+    const { deps, caller, deviceSecret } = context
+    await deps.limits.consume('actionCodePerIp', caller)
     if (input.mode === 'verifyEmail') return unwrap(await verifyEmail(deps, { ...input, deviceSecret }), errors)
     return { ...unwrap(await recoverEmail(deps, input.oobCode), errors), result: 'recovered' }
   }),
 
   confirmPasswordReset: os.account.confirmPasswordReset.handler(async ({ input, context, errors }) => {
-    const { deps, ipAddress, deviceSecret } = context
-    await deps.limits.consume('actionCodePerIp', ipAddress)
+    const { deps, caller, deviceSecret } = context
+    await deps.limits.consume('actionCodePerIp', caller)
     const { userId, email } = unwrap(await confirmPasswordReset(deps, input), errors, tooShort(deps))
     // The mailed code proves ownership, so this browser can log in despite other users' failed tries.
     context.setDeviceCookie(await letBrowserIn(deps, { userId, email }, deviceSecret))
@@ -157,6 +158,14 @@ export const accountRouter = {
   }),
 
   ...factorsRouter,
+}
+
+/** A visitor's browser gets its device cookie: it is a holder of its own (docs/rules.md#fair-shares). */
+async function markBrowser(context: ProcedureContext): Promise<void> {
+  const { deps, caller, deviceSecret } = context
+  if (caller.holder !== '' || deps.limits.findUsedUp('browserPerIp', caller)) return
+  await deps.limits.consume('browserPerIp', caller)
+  context.setDeviceCookie(keepDeviceSecret(deps, deviceSecret))
 }
 
 /** The data of the error for a password that is too short. */

@@ -30,7 +30,7 @@ export const playsRouter = {
   }),
 
   finishGuest: os.plays.finishGuest.handler(async ({ input, context, errors }) => {
-    return unwrap(await finishGuestPlay(context.deps, context.ipAddress, input), errors)
+    return unwrap(await finishGuestPlay(context.deps, context.caller, input), errors)
   }),
 
   claim: os.plays.claim.handler(async ({ input, context, errors }) => {

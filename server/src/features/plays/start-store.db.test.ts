@@ -6,7 +6,7 @@ import { createFakeClock } from '../../lib/clock.ts'
 import { plays } from '../../lib/database/schema.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
+import { at, signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { startPlay } from './start.ts'
 import { insertStart, startTogether, type NewPlay } from './start-store.ts'
 
@@ -58,7 +58,7 @@ test('together and alone, the same columns are stored', async () => {
 
 test('starts of the same moment share a statement or two', async () => {
   const query = vi.spyOn(deps.database.pool, 'query')
-  const from = { ipAddress: '192.0.2.1', deviceSecret: '' }
+  const from = { ...at('192.0.2.1'), deviceSecret: '' }
   const start = ({ user }: SignedIn) =>
     startPlay(deps, user, from, { boardId: '0001', idempotencyKey: crypto.randomUUID() })
   for (const response of await Promise.all(people.map(start))) expect(response.ok).toBe(true)

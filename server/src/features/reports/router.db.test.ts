@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { limitPolicies } from '@tilerush/core/limits/constants'
 import { createLimits } from '../../lib/admission/limits.ts'
 import { createTestDeps } from '../../testing/test-deps.ts'
-import { signIn, visitor, type Visitor } from '../../testing/accounts/visitors.ts'
+import { at, signIn, visitor, type Visitor } from '../../testing/accounts/visitors.ts'
 import { reportsRouter } from './router.ts'
 
 const report = {
@@ -53,9 +53,12 @@ test('logs the id, and of the user nothing but the user id', async () => {
 
 test('accepts and logs a limited number an hour from one address', async () => {
   const limited = { ...deps, limits: createLimits(deps.database, 1, deps.clock) }
-  const elsewhere = { ...visitor(limited), ipAddress: '192.0.2.9' }
-  const { points } = limitPolicies.reportPerIp
-  for (let count = 0; count < points; count += 1) await send(elsewhere, report)
+  const elsewhere = { ...visitor(limited), ...at('192.0.2.9') }
+  const { points, pointsOfHolder } = limitPolicies.reportPerIp
+  for (let count = 0; count < points; count += 1) {
+    const holder = `browser ${count % (points / pointsOfHolder)}`
+    await send({ ...elsewhere, ...at('192.0.2.9', holder) }, report)
+  }
   await expect(send(elsewhere, report)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(lines).toHaveLength(points)
 })

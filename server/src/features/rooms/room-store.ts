@@ -58,6 +58,16 @@ export async function listSeatHashes({ orm }: Database, code: string): Promise<s
   return found.map(({ secretHash }) => secretHash)
 }
 
+/** The account that opened the live room; empty for no such room. */
+export async function findOpener({ orm }: Database, code: string): Promise<string> {
+  const found = await orm
+    .select({ userId: roomMembers.userId })
+    .from(roomMembers)
+    .innerJoin(rooms, eq(rooms.roomId, roomMembers.roomId))
+    .where(and(eq(rooms.code, code), isNull(rooms.endedAt), eq(roomMembers.seat, 1)))
+  return found[0]?.userId ?? ''
+}
+
 /** The live room, locked until the end of the transaction; null when there is none. */
 export async function lockRoom(tx: Transaction, code: string): Promise<RoomRow | null> {
   const found = await tx

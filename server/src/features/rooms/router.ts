@@ -15,6 +15,7 @@ import { getRoomFilm } from './race/film.ts'
 import { getReport } from './race/report.ts'
 import { getResults } from './race/results.ts'
 import { hasSeat, type SeatKey } from './room-change.ts'
+import { findOpener } from './room-store.ts'
 import { roomBoard } from './room-board.ts'
 import { finishRun } from './race/runs.ts'
 import { startRun } from './race/start-run.ts'
@@ -24,16 +25,28 @@ import { admit } from './lobby/waiting.ts'
 import { toHolderHash } from './lobby/holder.ts'
 import { byCode, bySeat, noteSeat, toSeatKey } from './seat-gate.ts'
 
-/** A new seat counts; the own one, and a refused one, do not. */
+/**
+ * A new seat counts; the own one, and a refused one, do not. Of a network's seats those in the rooms of one opener are one
+ * part, so that nobody uses them up in rooms of their own.
+ */
 async function joinCounted(context: ProcedureContext, input: Seat): Promise<Result<JoinedSeat, JoinErrorCode>> {
-  const { deps, ipAddress, user } = context
+  const { deps, caller, user } = context
+  const { limits, database } = deps
   const key = toSeatKey(context, input)
+  const join = async () => {
+    const seat = await joinRoom(deps, user, key, toHolderHash(context))
+    if (seat.ok) noteSeat(context, key)
+    return seat
+  }
   // A device that comes back, or asks again to be let in, passes where its network has used up all new ones.
-  const isKnown = await hasSeat(deps, key)
-  if (!isKnown) await deps.limits.consume('roomSeatPerIp', ipAddress)
-  const joined = await joinRoom(deps, user, key, toHolderHash(context))
-  if (joined.ok) noteSeat(context, key)
-  if (!isKnown && !(joined.ok && joined.value.isNew)) await deps.limits.giveBack('roomSeatPerIp', ipAddress)
+  if (await hasSeat(deps, key)) return await join()
+  const ofOpener = { ...caller, holder: await findOpener(database, key.code) }
+  await limits.consume('roomSeatPerIpAndRoom', caller, key.code)
+  await limits.consume('roomSeatPerIp', ofOpener)
+  const joined = await join()
+  if (joined.ok && joined.value.isNew) return joined
+  await limits.giveBack('roomSeatPerIpAndRoom', caller, key.code)
+  await limits.giveBack('roomSeatPerIp', ofOpener)
   return joined
 }
 
@@ -58,7 +71,7 @@ export const roomsRouter = {
   }),
 
   watch: os.rooms.watch.handler(async ({ input, context, errors }) => {
-    const watch = (key: SeatKey) => watchRoom(context.deps, key, input.as, context.ipAddress)
+    const watch = (key: SeatKey) => watchRoom(context.deps, key, input.as, context.caller)
     return unwrap(await bySeat(context, input, 'roomStreamPerSeat', watch), errors)
   }),
 

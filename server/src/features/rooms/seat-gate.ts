@@ -5,7 +5,6 @@
 import type { Seat } from '@tilerush/contract/rooms/schemas'
 import { LRUCache } from 'lru-cache'
 import { perDatabase } from '../../lib/database/per-database.ts'
-import { countGuess, findUsedUpGuesses, type GuessLimits } from '../../lib/admission/code-guesses.ts'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import type { Result, ResultError } from '../../lib/result.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
@@ -17,8 +16,6 @@ export const toSeatKey = ({ user }: ProcedureContext, { code, secret }: Seat): S
   secretHash: hashSecret(secret),
   userId: user?.userId ?? null,
 })
-
-const guesses: GuessLimits = { perBrowser: 'roomCodePerBrowser', perIp: 'roomCodePerIp' }
 
 /** Seats that were found a while ago; a request of one of them is not looked up before its limit is counted. */
 const maxSeenSeats = 50_000
@@ -48,7 +45,7 @@ export async function byCode<T, E extends ResultError>(
   code: string,
   work: () => Promise<Result<T, E>>,
 ): Promise<Result<T, E>> {
-  const usedUp = findUsedUpGuesses(context, guesses)
+  const usedUp = context.deps.limits.findUsedUp('roomCodePerIp', context.caller)
   if (usedUp && !(await isLiveCode(context, code))) throw usedUp
   return await countIfGuess(context, await work())
 }
@@ -66,7 +63,7 @@ export async function bySeat<T, E extends ResultError>(
   const key = toSeatKey(context, input)
   const { seen } = getKnown(context.deps.database)
   if (!seen.has(seenKey(key))) {
-    const usedUp = findUsedUpGuesses(context, guesses)
+    const usedUp = context.deps.limits.findUsedUp('roomCodePerIp', context.caller)
     if (usedUp && !(await isSeat(context, key))) throw usedUp
     const found = await findSeat(context.deps, key)
     // One that waits to be let in is the caller's own, and what it may do is the work's to say.
@@ -101,6 +98,6 @@ async function countIfGuess<T, E extends ResultError>(
   context: ProcedureContext,
   result: Result<T, E>,
 ): Promise<Result<T, E>> {
-  if (isGuess(result)) await countGuess(context, guesses)
+  if (isGuess(result)) await context.deps.limits.consume('roomCodePerIp', context.caller)
   return result
 }

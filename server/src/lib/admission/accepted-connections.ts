@@ -6,6 +6,8 @@
 import type { Socket } from 'node:net'
 import { createBursts } from './bursts.ts'
 import { createWaitingWork } from './loop-turns.ts'
+import { toWidestNetwork } from './network-address.ts'
+import { withoutHolder } from './shares.ts'
 
 /** A network gets so many connections in a second served at once: some pages that open. */
 export const promptConnections = 50
@@ -29,8 +31,8 @@ export function createAcceptedConnections(serve: (socket: Socket) => void, nowMs
   })
   return (socket, address) => {
     hasAccepted = true
-    if (countBurst(address) <= promptConnections) return serve(socket)
-    waiting.add(address, () => {
+    if (countBurst(toWidestNetwork(address)) <= promptConnections) return serve(socket)
+    waiting.add(withoutHolder(address), () => {
       if (!socket.destroyed) serve(socket)
     })
   }

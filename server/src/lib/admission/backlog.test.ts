@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { withoutHolder } from './shares.ts'
 import { backlogTimes, bounds, createBacklog, precedence, probeWait } from './backlog.ts'
 
 const { maxWaitMs, maxBurstMs, probeEveryMs } = backlogTimes
@@ -15,7 +16,7 @@ function setUp() {
   return {
     backlog,
     begin: (count: number, name = path, address = '192.0.2.1') =>
-      Array.from({ length: count }, () => backlog.begin(name, address)),
+      Array.from({ length: count }, () => backlog.begin(name, withoutHolder(address))),
     numProbes: () => awaited.length,
     probed: async (waitMs: number): Promise<void> => {
       now += probeEveryMs + waitMs

@@ -2,8 +2,10 @@
  * Sheds load: while requests wait too long for the event loop or the database, those that are too many are refused at
  * once, before any work, so that the others get their responses in time (docs/operations.md#overload).
  */
-import type { Contract } from '@tilerush/contract/contract'
-import { createNetworkShares } from './network-shares.ts'
+import { contract, type Contract } from '@tilerush/contract/contract'
+import { listProcedures } from '@tilerush/contract/list-procedures'
+import type { LimitName } from '@tilerush/core/limits/constants'
+import { createPlaces, type Holder } from './shares.ts'
 
 /** So many requests may run at once, by how long requests wait. */
 export const bounds = { fewest: 32, most: 2000 } as const
@@ -32,7 +34,17 @@ const first: ReadonlySet<string> = new Set<Name>([
   '/boards/update',
 ])
 
-const hashing: ReadonlySet<string> = new Set<Name>(['/account/login', '/account/register'])
+/** The procedures that may count by one of these limits, as they declare. */
+function listCounted(...limits: readonly LimitName[]): ReadonlySet<string> {
+  const counted = listProcedures(contract).filter(({ meta }) =>
+    meta.limitsInside?.some((name) => limits.includes(name)),
+  )
+  return new Set(counted.map(({ name }) => `/${name.replace('.', '/')}`))
+}
+
+/** They write a mail, or look whether they should. */
+export const mailing = listCounted('actionCodePerIp')
+const hashing = listCounted('loginPerIp', 'registerPerIp')
 
 /** Whether the request waits in a queue with a bound of its own (`passwords.ts`): it is refused here, but not counted. */
 export const waitsForHash = (path: string): boolean => hashing.has(path)
@@ -42,10 +54,10 @@ export const imagePath = '/media'
 
 export interface Backlog {
   /**
-   * Counts a request to `/feature/name`, or `imagePath`, of a network address until the returned function is called; null
-   * for one too many.
+   * Counts a request to `/feature/name`, or `imagePath`, until the returned function is called, once; null for one too
+   * many.
    */
-  begin(path: string, address: string): (() => void) | null
+  begin(path: string, by: Holder): (() => void) | null
   /** How many requests may run at once by now. */
   bound(): number
 }
@@ -55,10 +67,7 @@ export interface Backlog {
  * called. It is probed while requests run, and never by an idle server.
  */
 export function createBacklog(probe: () => Promise<number>, nowMs: () => number): Backlog {
-  let numRunning = 0
-  /** Counts those of them that began above the bound, since their networks have few. */
-  let numBeyond = 0
-  const shares = createNetworkShares()
+  const places = createPlaces({ fewest: fewestPerNetwork })
   let bound: number = bounds.most
   let slowSinceMs: number | null = null
   let isProbing = false
@@ -73,11 +82,11 @@ export function createBacklog(probe: () => Promise<number>, nowMs: () => number)
     }
     slowSinceMs ??= nowMs() - waitMs
     if (nowMs() - slowSinceMs < maxBurstMs) return
-    bound = Math.max(bounds.fewest, Math.floor(Math.min(bound, numRunning) * factors.down))
+    bound = Math.max(bounds.fewest, Math.floor(Math.min(bound, places.size()) * factors.down))
   }
 
   /** A bound that was lowered grows back, whether or not requests come. */
-  const isToWatch = (): boolean => numRunning > 0 || bound < bounds.most
+  const isToWatch = (): boolean => places.size() > 0 || bound < bounds.most
 
   async function watch(): Promise<void> {
     if (isProbing) return
@@ -86,24 +95,12 @@ export function createBacklog(probe: () => Promise<number>, nowMs: () => number)
     isProbing = false
   }
 
-  /** A network that sends too much fills the bound alone: a network with fewer than its share passes, up to as many again. */
-  const isOfFew = (address: string): boolean =>
-    numBeyond < bound && shares.heldBy(address) < shares.equalShare(address, bound, fewestPerNetwork)
-
   return {
-    begin(path, address) {
-      const isWithin = numRunning < (first.has(path) ? precedence * bound : bound)
-      if (!isWithin && !isOfFew(address)) return null
-      if (waitsForHash(path)) return () => undefined
-      const release = shares.take(address)
-      numRunning += 1
-      if (!isWithin) numBeyond += 1
-      void watch()
-      return () => {
-        release()
-        numRunning -= 1
-        if (!isWithin) numBeyond -= 1
-      }
+    begin(path, by) {
+      const end = places.take(by, { ofAll: bound, precedence: first.has(path) ? precedence : 1 })
+      if (end && waitsForHash(path)) end()
+      else if (end) void watch()
+      return end
     },
     bound: () => bound,
   }

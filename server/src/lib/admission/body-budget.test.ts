@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 /** A body of this many bytes, with what has arrived of it. */
 function createBody(numBytes: number, address = '192.0.2.1') {
   const request = { complete: false, socket: { bytesRead: 0 } }
-  return { numBytes, address, request, cutOff: vi.fn<() => void>() }
+  return { numBytes, address, holder: '', request, cutOff: vi.fn<() => void>() }
 }
 
 /** Lets the bodies that were admitted go on. */

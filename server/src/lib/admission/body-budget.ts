@@ -1,10 +1,10 @@
 /**
  * Large bodies are held in memory while they are read and processed, so their sum is bounded, and who sends slowly must
  * not keep the others out: while bodies wait for room, the slowest of those that arrive are cut off. Of the places to wait,
- * too, the network with most gives way (docs/rules.md#fair-shares).
+ * too, whoever has most gives way (docs/rules.md#fair-shares).
  */
 import type { IncomingMessage } from 'node:http'
-import { createNetworkShares, findGivingWay } from './network-shares.ts'
+import { createShares, findGivingWay, type Holder } from './shares.ts'
 import { ServiceBusy } from './retry-later.ts'
 
 export interface BodyBudget {
@@ -15,9 +15,8 @@ export interface BodyBudget {
   reserve(body: ArrivingBody): Promise<() => void>
 }
 
-export interface ArrivingBody {
-  /** It is the sender's. */
-  readonly address: string
+/** Its holder is the sender. */
+export interface ArrivingBody extends Holder {
   readonly numBytes: number
   readonly request: Pick<IncomingMessage, 'complete'> & { readonly socket: { readonly bytesRead: number } }
   /** Ends the request, which then releases its room. Called once at most. */
@@ -39,8 +38,7 @@ export const comparedEveryMs = 5000
  */
 export const minArrivedBytes = 500_000
 
-interface Waiting {
-  readonly address: string
+interface Waiting extends Holder {
   readonly numBytes: number
   readonly admit: () => void
   readonly giveWay: () => void
@@ -55,9 +53,9 @@ export function createBodyBudget({ totalBytes, maxWaiting }: BodyBudgetOptions):
   let freeBytes = totalBytes
   const held = new Set<Held>()
   const waiting: Waiting[] = []
-  /** It counts networks that wait by bodies, and those that are held by bytes. */
-  const waitingBy = createNetworkShares()
-  const heldBy = createNetworkShares()
+  /** Who waits is counted by bodies, and who is held by bytes. */
+  const waitingBy = createShares()
+  const heldBy = createShares()
   let comparing: NodeJS.Timeout | undefined
 
   function admitWaiting(): void {
@@ -76,10 +74,10 @@ export function createBodyBudget({ totalBytes, maxWaiting }: BodyBudgetOptions):
   /** As many as make room for all that wait; those of a network first that holds most of the room. */
   function cutOffSlowest(): void {
     let missingBytes = waiting.reduce((sum, { numBytes }) => sum + numBytes, -freeBytes)
-    const isOfMost = ({ body }: Arriving) =>
-      heldBy.heldBy(body.address) > totalBytes / 2 && waiting.some(({ address }) => heldBy.heldBy(address) === 0)
+    const isOfMost = (body: Held) =>
+      heldBy.ofNetwork(body) > totalBytes / 2 && waiting.some((each) => heldBy.ofNetwork(each) === 0)
     const arriving = findArriving(held)
-    const slow = arriving.filter((each) => each.arrivedBytes < minArrivedBytes || isOfMost(each))
+    const slow = arriving.filter(({ body, arrivedBytes }) => arrivedBytes < minArrivedBytes || isOfMost(body))
     for (const { body } of slow) {
       if (missingBytes <= 0) return
       missingBytes -= body.numBytes
@@ -89,38 +87,30 @@ export function createBodyBudget({ totalBytes, maxWaiting }: BodyBudgetOptions):
   }
 
   /** @throws {ServiceBusy} */
-  async function wait(address: string, numBytes: number): Promise<void> {
+  async function wait(by: Holder, numBytes: number): Promise<void> {
     if (waiting.length >= maxWaiting) {
-      const last = findGivingWay(waitingBy, waiting.toReversed(), address)
+      const last = findGivingWay(waitingBy, waiting.toReversed(), by)
       if (!last) throw new ServiceBusy(retryAfterSeconds)
       waiting.splice(waiting.indexOf(last), 1)
       last.giveWay()
     }
-    const endOfWait = waitingBy.take(address)
-    try {
-      await new Promise<void>((resolve, reject) => {
-        waiting.push({
-          address,
-          numBytes,
-          admit: resolve,
-          giveWay: () => {
-            endOfWait()
-            reject(new ServiceBusy(retryAfterSeconds))
-          },
-        })
-        admitWaiting()
-      })
-    } finally {
+    const endOfWait = waitingBy.take(by)
+    const giveWay = (reject: (error: Error) => void) => () => {
       endOfWait()
+      reject(new ServiceBusy(retryAfterSeconds))
     }
+    await new Promise<void>((resolve, reject) => {
+      waiting.push({ ...by, numBytes, admit: resolve, giveWay: giveWay(reject) })
+      admitWaiting()
+    }).finally(endOfWait)
   }
 
   return {
     async reserve(arriving) {
-      const { numBytes, address } = arriving
-      await wait(address, numBytes)
+      const { numBytes, address, holder } = arriving
+      await wait({ address, holder }, numBytes)
       const body: Held = { ...arriving }
-      const endOfHold = heldBy.take(address, numBytes)
+      const endOfHold = heldBy.take(arriving, numBytes)
       held.add(body)
       let isReserved = true
       return () => {

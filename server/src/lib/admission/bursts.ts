@@ -1,22 +1,20 @@
-/** How many of something each network begins in a second. */
+/** How many of something begin in a second, by key. */
 import { LRUCache } from 'lru-cache'
-import { toWidestNetwork } from './network-address.ts'
 
 const spanMs = 1000
-const maxNetworks = 10_000
+const maxKeys = 10_000
 
-/** Counts one more, and returns how many the address' network has had in its current second. */
-export type CountBurst = (address: string) => number
+/** Counts one more, and returns how many the key has had in its current second. */
+export type CountBurst = (key: string) => number
 
 export function createBursts(nowMs: () => number): CountBurst {
-  const recent = new LRUCache<string, { readonly sinceMs: number; count: number }>({ max: maxNetworks })
-  return (address) => {
-    const network = toWidestNetwork(address)
+  const recent = new LRUCache<string, { readonly sinceMs: number; count: number }>({ max: maxKeys })
+  return (key) => {
     const now = nowMs()
-    const counted = recent.get(network)
+    const counted = recent.get(key)
     const current = counted && now - counted.sinceMs < spanMs ? counted : { sinceMs: now, count: 0 }
     current.count += 1
-    recent.set(network, current)
+    recent.set(key, current)
     return current.count
   }
 }

@@ -5,7 +5,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAcceptedConnections } from './accepted-connections.ts'
-import { createNetworkShares } from './network-shares.ts'
+import { createShares, type Shares, withoutHolder } from './shares.ts'
 
 /** From this part of all connections on, the networks with most give way; idle ones are closed in batches. */
 const crowded = { from: 0.8, batch: 0.05 } as const
@@ -44,7 +44,7 @@ export interface Connections {
 
 /** Bounds the connections of the server. */
 export function boundConnections(server: Server, { maxConnections, keepAliveMs }: ConnectionBounds): Connections {
-  const shares = createNetworkShares()
+  const shares = createShares()
   /** Those within the bound, and the reserved ones beyond it; each in the order of their last use. */
   const usual = new Map<Socket, Connection>()
   const beyond = new Map<Socket, Connection>()
@@ -56,13 +56,13 @@ export function boundConnections(server: Server, { maxConnections, keepAliveMs }
     const address = socket.remoteAddress ?? ''
     if (usual.size >= crowded.from * maxConnections) {
       closeIdle(usual.values(), shares, Math.ceil(crowded.batch * maxConnections))
-      if (shares.heldBy(address) >= mostOfNetwork * maxConnections) return void socket.destroy()
+      if (shares.ofNetwork({ address }) >= mostOfNetwork * maxConnections) return void socket.destroy()
     }
     const isReserved = usual.size >= maxConnections
     const list = isReserved ? beyond : usual
     // The reserved ones go round, so that they are nobody's for long.
     if (isReserved && beyond.size >= reserved - 1) [...beyond.keys()][0]?.destroy()
-    const connection = { socket, address, release: shares.take(address), numRequests: 0, isReserved }
+    const connection = { socket, address, release: shares.take(withoutHolder(address)), numRequests: 0, isReserved }
     list.set(socket, connection)
     socket.once('close', () => {
       connection.release()
@@ -86,7 +86,7 @@ export function boundConnections(server: Server, { maxConnections, keepAliveMs }
       if (connection.address !== address) {
         connection.release()
         connection.address = address
-        connection.release = shares.take(address)
+        connection.release = shares.take(withoutHolder(address))
       }
       connection.numRequests += 1
       response.once('close', () => {
@@ -115,11 +115,7 @@ function isHealthPath(url: string | undefined): boolean {
 }
 
 /** Closes idle connections of the networks with most, down to one level for all; those first that are idle for longest. */
-function closeIdle(
-  connections: Iterable<Connection>,
-  shares: { heldBy(address: string): number },
-  numToClose: number,
-): void {
+function closeIdle(connections: Iterable<Connection>, shares: Pick<Shares, 'ofNetwork'>, numToClose: number): void {
   const idleOf = new Map<string, Connection[]>()
   for (const connection of connections) {
     if (connection.numRequests > 0) continue
@@ -127,7 +123,7 @@ function closeIdle(
     if (idle) idle.push(connection)
     else idleOf.set(connection.address, [connection])
   }
-  const networks = [...idleOf].map(([address, idle]) => ({ idle, held: shares.heldBy(address) }))
+  const networks = [...idleOf].map(([address, idle]) => ({ idle, held: shares.ofNetwork({ address }) }))
   const numAbove = (level: number): number =>
     networks.reduce((sum, { idle, held }) => sum + Math.min(idle.length, Math.max(0, Math.floor(held - level))), 0)
   let level = Math.max(0, ...networks.map(({ held }) => held)) - 1

@@ -12,23 +12,27 @@ import type { Clock } from '../deps.ts'
 import { addPoints, type Counted, deletePoints } from './limits-store.ts'
 import { toCountedNetwork, toNetworks } from './network-address.ts'
 import { LimitReached } from './retry-later.ts'
+import type { Holder } from './shares.ts'
 
 export interface Limits {
   /**
-   * Counts one try, and returns how many are left; every part of the key matters. Of a network address its network counts.
+   * Counts one try, and returns how many are left; every part of the key matters. Of a network address its network counts;
+   * by a holder the limit counts its network and, where the policy says so, the holder.
    * @throws {LimitReached} which every procedure returns as TOO_MANY_REQUESTS.
    */
-  consume(name: LimitName, ...key: readonly string[]): Promise<number>
+  consume(name: LimitName, ...key: readonly KeyPart[]): Promise<number>
   /**
    * What refuses the next try of a key whose tries were used up a moment ago; null if it may be made. It asks nothing, so
    * that a flood is refused before any work; once a second one try passes, which finds out whether that still holds.
    */
-  findUsedUp(name: LimitName, ...key: readonly string[]): LimitReached | null
+  findUsedUp(name: LimitName, ...key: readonly KeyPart[]): LimitReached | null
   /** Takes one counted try back. */
-  giveBack(name: LimitName, ...key: readonly string[]): Promise<void>
+  giveBack(name: LimitName, ...key: readonly KeyPart[]): Promise<void>
   /** Deletes the counted tries, after a success. */
   reset(name: LimitName, ...key: readonly string[]): Promise<void>
 }
+
+type KeyPart = string | Holder
 
 /** A key at one width: more points for the wider networks of an address. */
 interface CountedKey {
@@ -65,10 +69,12 @@ export function createLimits(database: Database, factor: number, clock: Pick<Clo
   const limiters = new Map<LimitName, Limiter & { readonly policy: CountPolicy }>()
   const usedUp = new LRUCache<string, UsedUp>(upTo(maxRemembered))
   for (const name of Object.keys(limitPolicies) as LimitName[]) {
-    const { points, durationSeconds, isPerProcess, by }: LimitPolicy = limitPolicies[name]
+    const { points, pointsOfHolder, durationSeconds, isPerProcess, by }: LimitPolicy = limitPolicies[name]
+    const toCounted = (count: number): number => Math.max(1, Math.round(count * factor))
     const policy: CountPolicy = {
       name,
-      points: Math.max(1, Math.round(points * factor)),
+      points: toCounted(points),
+      pointsOfHolder: pointsOfHolder === undefined ? null : toCounted(pointsOfHolder),
       spanMs: durationSeconds * 1000,
       isByNetwork: by.includes('network'),
     }
@@ -100,6 +106,8 @@ export function createLimits(database: Database, factor: number, clock: Pick<Clo
 interface CountPolicy {
   readonly name: LimitName
   readonly points: number
+  /** Null where holders of a network are not told apart. */
+  readonly pointsOfHolder: number | null
   readonly spanMs: number
   readonly isByNetwork: boolean
 }
@@ -118,17 +126,20 @@ interface Try {
 
 const toLimitReached = (msBeforeNext: number) => new LimitReached(Math.ceil(msBeforeNext / 1000))
 
-/** The keys of the limit, one for each width of the network: a network is one part of the key at most. */
-function toKeys({ name, points, isByNetwork }: CountPolicy, parts: readonly string[]): readonly CountedKey[] {
+/** The keys of the limit: the holder's own, and one for each width of the network, which is one part of the key at most. */
+function toKeys({ name, points, pointsOfHolder, isByNetwork }: CountPolicy, key: readonly KeyPart[]): CountedKey[] {
+  const parts = key.map((part) => (typeof part === 'string' ? part : part.address))
   const networks = isByNetwork ? parts.map(toNetworks) : []
   const numWidths = Math.max(1, ...networks.map(({ length }) => length))
-  return Array.from({ length: numWidths }, (_, width) => ({
-    key: toKey(
-      name,
-      parts.map((part, at) => networks[at]?.[width] ?? part),
-    ),
+  const at = (width: number) => parts.map((part, index) => networks[index]?.[width] ?? part)
+  const keys = Array.from({ length: numWidths }, (_, width) => ({
+    key: toKey(name, at(width)),
     points: points * (widthFactors[width] ?? 1),
   }))
+  const by = key.find((part) => typeof part !== 'string')
+  if (!by || pointsOfHolder === null) return keys
+  // First, so that a holder whose tries are used up takes none of its network's.
+  return [{ key: toKey(name, [...at(numWidths - 1), 'of', by.holder]), points: pointsOfHolder }, ...keys]
 }
 
 /** It counts by the clock of all processes, too; beyond a number the least recently counted keys are forgotten. */

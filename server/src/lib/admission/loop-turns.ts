@@ -1,66 +1,52 @@
 /**
- * Work that waits for a later turn of the event loop, a piece of each network after the other: a turn is no longer with
- * hundreds of requests than with a few, and whoever comes meanwhile waits for one turn, not for all of them
- * (docs/rules.md#fair-shares).
+ * Work that waits for a later turn of the event loop: a turn is no longer with hundreds of requests than with a few, and
+ * whoever comes meanwhile waits for one turn, not for all of them (docs/rules.md#fair-shares).
  */
 import { toWidestNetwork } from './network-address.ts'
+import { createRounds } from './rounds.ts'
+import type { Holder } from './shares.ts'
 
 /**
- * A network begins this many requests of pages and files in one turn: as Node accepts one connection a turn, whoever comes
- * behind a crowd waits for as many turns as the crowd has connections.
+ * A network begins this many requests in one turn. Of pages and files two: as Node accepts one connection a turn, whoever comes
+ * behind a crowd waits for as many turns as the crowd has connections. Of procedures and operations more, since those of one
+ * turn share statements (`database/batcher.ts`): with two a tenth to a fifth fewer were served (`npm run bench -- server`).
  */
-export const requestsPerTurn = 2
+export const requestsPerTurn = { pages: 2, procedures: 16 } as const
 
-export interface WaitingWork {
-  readonly size: () => number
-  /** Waits behind what its network has waiting. */
-  add(network: string, work: () => void): void
+interface WaitingWork extends Holder {
+  readonly work: () => void
 }
 
 /** `count`: how much may be done in the turn that has come. */
-export function createWaitingWork(count: () => number): WaitingWork {
-  const waiting = new Map<string, (() => void)[]>()
-  let size = 0
+export function createWaitingWork(count: () => number) {
+  const waiting = createRounds<WaitingWork>()
 
   function takeTurn(): void {
-    for (let left = count(); left > 0 && size > 0; left -= 1) {
-      const [next] = waiting
-      if (!next) break
-      const [network, works] = next
-      const work = works.shift()
-      waiting.delete(network)
-      if (works.length > 0) waiting.set(network, works)
-      size -= 1
-      work?.()
-    }
-    if (size > 0) setImmediate(takeTurn)
+    for (let left = count(); left > 0; left -= 1) waiting.next()?.work()
+    if (waiting.size() > 0) setImmediate(takeTurn)
   }
 
   return {
-    size: () => size,
-    add(network, work) {
-      if (size === 0) setImmediate(takeTurn)
-      size += 1
-      const works = waiting.get(network)
-      if (works) works.push(work)
-      else waiting.set(network, [work])
+    size: waiting.size,
+    add(by: Holder, work: () => void): void {
+      if (waiting.size() === 0) setImmediate(takeTurn)
+      waiting.add({ ...by, work })
     },
   }
 }
 
-/** Runs a request's work at once, or in a later turn if its network has begun many in this one. */
-export type InLoopTurn = (address: string, work: () => void) => void
+/** Resolves at once, or in a later turn if the request's network has begun many in this one. */
+export type InLoopTurn = (by: Holder) => Promise<void>
 
-export function createLoopTurns(): InLoopTurn {
+export function createLoopTurns(perTurn: number): InLoopTurn {
   /** By network, in this turn. */
   const begun = new Map<string, number>()
-  const waiting = createWaitingWork(() => requestsPerTurn)
-  return (address, work) => {
-    const network = toWidestNetwork(address)
+  const waiting = createWaitingWork(() => perTurn)
+  return async (by) => {
+    const network = toWidestNetwork(by.address)
     if (begun.size === 0) setImmediate(() => begun.clear())
     const numBegun = begun.get(network) ?? 0
     begun.set(network, numBegun + 1)
-    if (numBegun < requestsPerTurn) work()
-    else waiting.add(network, work)
+    if (numBegun >= perTurn) await new Promise<void>((resolve) => waiting.add(by, resolve))
   }
 }

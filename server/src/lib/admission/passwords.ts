@@ -3,9 +3,9 @@
  * is wrong, and 32 MB, so without a bound a burst of logins would hold every thread and all memory of the process.
  */
 import { availableParallelism } from 'node:os'
-import PQueue from 'p-queue'
-import { createNetworkShares, findGivingWay } from './network-shares.ts'
 import { ServiceBusy } from './retry-later.ts'
+import { areOneNetwork, createShares, findGivingWay, type Holder, withoutHolder } from './shares.ts'
+import { createTurns } from './turns.ts'
 import { hashPassword, type HashCost, isOutdatedHash, storedCost, verifyPassword } from '../secrets/password-hash.ts'
 
 export interface PasswordHasher {
@@ -23,14 +23,17 @@ type HashPlace = 'usual' | 'last'
 
 export interface Passwords extends PasswordHasher {
   /**
+   * The same for whoever the hashes are made for; without it, that is the product itself. Networks take turns, and their
+   * holders, so who sends many waits for themselves (docs/rules.md#fair-shares).
+   */
+  by(holder: Holder): Passwords
+  /**
    * Runs the work with a reserved slot in the queue, so that a full queue is reported before the work counts a try or
-   * changes anything. `caller`: the network address or the user that it is done for; networks take turns, so one that sends
-   * many waits for itself, and in a full queue the last of the network with most gives its slot to one with fewer
-   * (docs/rules.md#fair-shares).
-   * @throws {ServiceBusy} when the queue is full, or this caller's share of it, and the work did not start; or when it had
+   * changes anything. In a full queue the last of who has most gives its slot to one with fewer.
+   * @throws {ServiceBusy} when the queue is full, or the network's share of it, and the work did not start; or when it had
    * to give way before its hash began.
    */
-  reserve<T>(caller: string, work: (hasher: PasswordHasher) => Promise<T>, options?: ReserveOptions): Promise<T>
+  reserve<T>(work: (hasher: PasswordHasher) => Promise<T>, options?: ReserveOptions): Promise<T>
 }
 
 export interface ReserveOptions {
@@ -44,7 +47,7 @@ export interface ReserveOptions {
 export interface PasswordQueueOptions {
   /** Hashes at the same time. */
   readonly concurrency: number
-  /** Slots beyond those that one caller may reserve. */
+  /** Slots beyond those that one network may reserve. */
   readonly maxWaiting: number
   /** And all callers together. */
   readonly maxWaitingInAll: number
@@ -80,47 +83,28 @@ export function defaultPasswordQueue(
 /** Until a slot is likely to be free again: a caller's share is worked off in some two seconds if its passwords are right. */
 const retryAfterSeconds = 2
 
-/** More than any network has in the queue. */
-const behindAllOthers = 1_000_000
-
-/** Users who set a password in a session of their own, and the product itself. */
-const signedInCaller = 'signed in'
-
 /** `cost`: that of every stored hash; tests that make hundreds of hashes, all their own, may have cheaper ones. */
 export function createPasswords(
   { concurrency, maxWaiting, maxWaitingInAll }: PasswordQueueOptions = defaultPasswordQueue(),
   cost: HashCost = storedCost,
 ): Passwords {
-  const queue = new PQueue({ concurrency })
-  const reservedBy = createNetworkShares()
-  const queuedBy = createNetworkShares()
+  const turns = createTurns({ ofAll: concurrency })
+  const reservedBy = createShares()
   /** In the order of their coming. */
   const reservations = new Set<Reservation>()
   let numKnownBrowsers = 0
 
-  /** The more a caller's network has in the queue, the further back the next one goes. */
-  async function runInTurn<T>(
-    reservation: Reservation,
-    work: () => Promise<T>,
-    place: HashPlace = 'usual',
-  ): Promise<T> {
-    const priority = -queuedBy.heldBy(reservation.address) - (place === 'last' ? behindAllOthers : 0)
-    const leave = queuedBy.take(reservation.address)
-    const hashed = queue.add(
-      async () => {
-        if (reservation.hasGivenWay.signal.aborted) throw new ServiceBusy(retryAfterSeconds)
-        reservation.isHashing = true
-        return await work()
+  async function runInTurn<T>(reservation: Reservation, work: () => Promise<T>, place?: HashPlace): Promise<T> {
+    const turn = turns.take(reservation, place === 'last')
+    const end = await Promise.race([turn, rejectWhenAborted(reservation.hasGivenWay.signal)]).catch(
+      (error: unknown) => {
+        // Its turn passes on when it comes.
+        void turn.then((endOfTurn) => endOfTurn())
+        throw error
       },
-      { priority },
     )
-    try {
-      return await Promise.race([hashed, rejectWhenAborted(reservation.hasGivenWay.signal)])
-    } finally {
-      leave()
-      // One that gave way is settled later, and nobody awaits it.
-      hashed.catch(() => undefined)
-    }
+    reservation.isHashing = true
+    return await work().finally(end)
   }
   const createHasher = (reservation: Reservation): PasswordHasher => ({
     hash: (password) => runInTurn(reservation, () => hashPassword(password, cost)),
@@ -128,12 +112,13 @@ export function createPasswords(
     isOutdated: (hash) => isOutdatedHash(hash, cost),
   })
 
-  /** Whether there is a slot for the address by now: a free one, or that of a network that has more. */
-  function makeRoom(address: string): boolean {
-    if (reservedBy.heldBy(address) >= concurrency + maxWaiting) return false
-    if (reservations.size < concurrency + maxWaitingInAll) return true
+  /** Whether there is a slot by now: a free one, or that of whoever has more. */
+  function makeRoom(by: Holder): boolean {
+    const isNetworkFull = reservedBy.ofNetwork(by) >= concurrency + maxWaiting
+    if (!isNetworkFull && reservations.size < concurrency + maxWaitingInAll) return true
     const waiting = [...reservations].filter(({ isHashing }) => !isHashing).toReversed()
-    const givingWay = findGivingWay(reservedBy, waiting, address)
+    const among = isNetworkFull ? waiting.filter((each) => areOneNetwork(each, by)) : waiting
+    const givingWay = findGivingWay(reservedBy, among, by)
     givingWay?.end()
     givingWay?.hasGivenWay.abort()
     return givingWay !== undefined
@@ -150,14 +135,14 @@ export function createPasswords(
   }
 
   async function reserve<T>(
-    address: string,
+    by: Holder,
     work: (reserved: PasswordHasher) => Promise<T>,
     { isKnownBrowser = () => Promise.resolve(false) }: ReserveOptions = {},
   ): Promise<T> {
-    const endOfSlot = makeRoom(address) ? () => undefined : await takeSlotOfKnownBrowser(isKnownBrowser)
-    const endOfShare = reservedBy.take(address)
+    const endOfSlot = makeRoom(by) ? () => undefined : await takeSlotOfKnownBrowser(isKnownBrowser)
+    const endOfShare = reservedBy.take(by)
     const reservation: Reservation = {
-      address,
+      ...by,
       isHashing: false,
       hasGivenWay: new AbortController(),
       end: () => {
@@ -173,17 +158,18 @@ export function createPasswords(
       endOfSlot()
     }
   }
-  return {
-    reserve,
-    hash: (password) => reserve(signedInCaller, (reserved) => reserved.hash(password)),
-    verify: (hash, password) => reserve(signedInCaller, (reserved) => reserved.verify(hash, password)),
+  const createPasswordsOf = (by: Holder): Passwords => ({
+    by: createPasswordsOf,
+    reserve: (work, options) => reserve(by, work, options),
+    hash: (password) => reserve(by, (reserved) => reserved.hash(password)),
+    verify: (hash, password, place) => reserve(by, (reserved) => reserved.verify(hash, password, place)),
     isOutdated: (hash) => isOutdatedHash(hash, cost),
-  }
+  })
+  return createPasswordsOf(withoutHolder())
 }
 
 /** A slot of the queue. */
-interface Reservation {
-  readonly address: string
+interface Reservation extends Holder {
   /** From then on it does not give way. */
   isHashing: boolean
   readonly hasGivenWay: AbortController

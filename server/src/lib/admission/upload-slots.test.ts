@@ -5,8 +5,8 @@ import { inArchiveSlot, maxArchivesPerNetwork } from './upload-slots.ts'
 test('an archive beyond those of its network waits until one of them ends; those of another network do not', async () => {
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const upload = (userId: string, ipAddress: string): Promise<void> =>
-    inArchiveSlot({ userId, ipAddress }, () => {
+  const upload = (userId: string, address: string): Promise<void> =>
+    inArchiveSlot(userId, { address, holder: `user ${userId}` }, () => {
       begun.push(userId)
       return new Promise((resolve) => ends.push(resolve))
     })

@@ -2,8 +2,8 @@
  * One upload at a time for each user of this process, so that no single user fills the queue of images, and a few archives
  * of a network: they may have 500 MB each, and whoever stores something waits for the same disk.
  */
-import { toWidestNetwork } from './network-address.ts'
 import { RetryLater } from './retry-later.ts'
+import type { Holder } from './shares.ts'
 import { createTurns } from './turns.ts'
 
 /** In s; a tile's image takes about that long. */
@@ -24,7 +24,7 @@ const uploadingUserIds = new Set<string>()
 
 /** They arrive or are being read; the next ones of the network wait before any of their bytes are read. */
 export const maxArchivesPerNetwork = 4
-const archiveTurns = createTurns(maxArchivesPerNetwork)
+const archiveTurns = createTurns({ ofNetwork: maxArchivesPerNetwork })
 
 /**
  * Takes the user's slot. Best before the request's body is read.
@@ -42,12 +42,9 @@ export function acquireUploadSlot(userId: string): () => void {
 }
 
 /** Runs the upload of an archive in the slot of its user, when it is its network's turn. Throws as `acquireUploadSlot`. */
-export async function inArchiveSlot<T>(
-  { userId, ipAddress }: { readonly userId: string; readonly ipAddress: string },
-  upload: () => Promise<T>,
-): Promise<T> {
+export async function inArchiveSlot<T>(userId: string, by: Holder, upload: () => Promise<T>): Promise<T> {
   const release = acquireUploadSlot(userId)
-  const endOfTurn = await archiveTurns.take(toWidestNetwork(ipAddress))
+  const endOfTurn = await archiveTurns.take(by)
   try {
     return await upload()
   } finally {

@@ -25,6 +25,12 @@ export interface SignedIn extends Visitor {
   readonly user: SessionUser
 }
 
+/** A request from there; `holder`: whose it is there. */
+export const at = (address: string, holder = ''): Pick<ProcedureContext, 'ipAddress' | 'caller'> => ({
+  ipAddress: address,
+  caller: { address, holder },
+})
+
 export function visitor(deps: Deps, sessionSecret = '', user: SessionUser | null = null): Visitor {
   const cookies: (string | null)[] = []
   const deviceCookies: string[] = []
@@ -34,7 +40,7 @@ export function visitor(deps: Deps, sessionSecret = '', user: SessionUser | null
   return {
     deps,
     requestId: 'test',
-    ipAddress: '192.0.2.1',
+    ...at('192.0.2.1', user ? `user ${user.userId}` : ''),
     userAgent: 'test',
     locale: baseLocale,
     sessionSecret,

@@ -7,6 +7,7 @@ import type { Result } from '../../../lib/result.ts'
 import { logActivity } from '../activity-store.ts'
 import { sendNotice } from '../mailed-links/send-mail.ts'
 import { checkReauthentication, type ReauthenticationErrorCode } from '../proof/reauthentication.ts'
+import type { Holder } from '../../../lib/admission/shares.ts'
 import { accountLink } from './authenticator.ts'
 import { clearFactorProofs, hasSecondFactor, lockFactors } from '../proof/factor-store.ts'
 import { creationOptions, passkeySite, takeChallenge, verifyRegistration } from '../proof/passkey-ceremony.ts'
@@ -18,13 +19,13 @@ type CreationOptions = Awaited<ReturnType<typeof creationOptions>>
 export async function startPasskey(
   deps: Deps,
   user: SessionUser,
-  ipAddress: string,
+  caller: Holder,
 ): Promise<Result<CreationOptions, ReauthenticationErrorCode | 'PASSKEYS_UNAVAILABLE' | 'TOO_MANY_PASSKEYS'>> {
   const site = passkeySite(deps.settings)
   if (!site) return { ok: false, error: 'PASSKEYS_UNAVAILABLE' }
   const proof = await checkReauthentication(deps, user, undefined)
   if (proof) return { ok: false, error: proof }
-  await deps.limits.consume('challengePerIp', ipAddress)
+  await deps.limits.consume('challengePerIp', caller)
   const passkeys = await listPasskeys(deps.database.orm, user.userId)
   if (passkeys.length >= maxPasskeys) return { ok: false, error: 'TOO_MANY_PASSKEYS' }
   return { ok: true, value: await creationOptions(deps, site, user, passkeys) }

@@ -34,7 +34,7 @@ export async function checkPendingPassword(
   const hash = await findHashToProve(deps, code, deviceSecret)
   if (hash === null) return null
   if (password === undefined) return 'PASSWORD_REQUIRED'
-  const isRight = await deps.passwords.reserve(code.userId, async (hasher) => {
+  const isRight = await deps.passwords.reserve(async (hasher) => {
     await deps.limits.consume('passwordPerCode', hashSecret(oobCode))
     return await hasher.verify(hash, password)
   })

@@ -7,7 +7,7 @@ import { limitPolicies } from '@tilerush/core/limits/constants'
 import { createLimits } from '../../../lib/admission/limits.ts'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor } from '../../../testing/accounts/visitors.ts'
+import { at, signIn, visitor } from '../../../testing/accounts/visitors.ts'
 import { accountRouter } from '../router.ts'
 
 let deps: TestDeps
@@ -21,7 +21,7 @@ const log = pino(
   }),
 )
 const { strangerMailPerIp, mailPerEmail, mailPerEmailAndDay } = limitPolicies
-const { points } = strangerMailPerIp
+const { points, pointsOfHolder } = strangerMailPerIp
 
 beforeAll(async () => {
   deps = await createTestDeps()
@@ -32,16 +32,20 @@ const numMailsTo = async (email: string) =>
   (await deps.mails()).filter(({ to }) => to?.some(({ address }) => address === email)).length
 
 it(`one network has ${points} mails sent to strangers; then the response stays and the mail does not come`, async () => {
-  const context = (ipAddress: string) => ({
+  const context = (address: string, holder = '') => ({
     ...visitor({ ...deps, log, limits: createLimits(deps.database, 1, deps.clock) }),
-    ipAddress,
+    ...at(address, holder),
   })
-  const ask = (email: string, ipAddress = '192.0.2.50') =>
-    call(accountRouter.requestPasswordReset, { email }, { context: context(ipAddress) })
+  const ask = (email: string, address = '192.0.2.50', holder = '') =>
+    call(accountRouter.requestPasswordReset, { email }, { context: context(address, holder) })
   const resend = (email: string) =>
     call(accountRouter.resendVerification, { email }, { context: context('192.0.2.50') })
-  for (let index = 0; index < points; index++) await ask(`stranger-${index}@example.com`)
-  expect(await numMailsTo(`stranger-${points - 1}@example.com`)).toBe(1)
+  const askAll = async (holder: string) => {
+    for (let index = 0; index < pointsOfHolder; index++)
+      await ask(`stranger-${index}-of-${holder}@example.com`, '192.0.2.50', holder)
+  }
+  for (const holder of ['a', 'b', 'c', 'd']) await askAll(holder)
+  expect(await numMailsTo(`stranger-${pointsOfHolder - 1}-of-d@example.com`)).toBe(1)
 
   for (const request of [ask, resend]) {
     expect(await request('one-more@example.com')).toEqual({ sentTo: 'one-more@example.com' })
@@ -69,7 +73,7 @@ it('one recipient is mailed five times an hour and twenty times a day, whatever 
   const limits = createLimits(deps.database, 1, clock)
   let numRequests = 0
   const ask = (email: string) => {
-    const context = { ...visitor({ ...deps, limits }), ipAddress: `2001:db8:0:${++numRequests}::1` }
+    const context = { ...visitor({ ...deps, limits }), ...at(`2001:db8:0:${++numRequests}::1`) }
     return call(accountRouter.requestPasswordReset, { email }, { context })
   }
   const { user } = await signIn(deps)

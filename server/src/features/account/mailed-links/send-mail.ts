@@ -3,6 +3,7 @@ import { type Locale, baseLocale } from '@tilerush/core/language/constants'
 import type { Message } from '../../../lib/mail/mail.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
+import type { Holder } from '../../../lib/admission/shares.ts'
 import { LimitReached } from '../../../lib/admission/retry-later.ts'
 import { findLocale } from '../user-store.ts'
 import { composeMail, type MailFields } from '../mails/compose-mail.tsx'
@@ -16,7 +17,7 @@ type Compose = (locale: Locale) => Promise<Message>
 
 /** The requester of a mail. */
 export interface Requester {
-  readonly ipAddress: string
+  readonly caller: Holder
   /** The language of the requester's page. */
   readonly locale: Locale
   /** Empty without a device cookie. */
@@ -40,8 +41,8 @@ export async function sendRequested(
 }
 
 /** @throws {LimitReached} */
-export async function countMailRequest({ limits }: Deps, email: string, { ipAddress }: Requester): Promise<void> {
-  await limits.consume('actionCodePerIp', ipAddress)
+export async function countMailRequest({ limits }: Deps, email: string, { caller }: Requester): Promise<void> {
+  await limits.consume('actionCodePerIp', caller)
   await limits.consume('mailPerEmail', email)
   await limits.consume('mailPerEmailAndDay', email)
 }
@@ -99,10 +100,10 @@ async function isWithinStrangerLimit(
   { limits }: Deps,
   hasAccount: boolean,
   email: string,
-  { ipAddress }: Requester,
+  { caller }: Requester,
 ): Promise<boolean> {
   try {
-    await limits.consume('strangerMailPerIp', hasAccount ? email : ipAddress)
+    await limits.consume('strangerMailPerIp', hasAccount ? { ...caller, address: email } : caller)
     return true
   } catch (error) {
     if (error instanceof LimitReached) return hasAccount

@@ -9,7 +9,7 @@ import { createMail } from '../../../lib/mail/mail.ts'
 import { userActivityLogs } from '../../../lib/database/schema.ts'
 import { addAuthenticator } from '../../../testing/accounts/factors.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
+import { at, signIn, visitor, withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { useKey } from '../api-keys/keys.ts'
 import { accountRouter } from '../router.ts'
 
@@ -55,7 +55,7 @@ describe('requesting the mail', () => {
 
   test('is refused after too many requests', async () => {
     const limited = { ...deps, limits: createLimits(deps.database, 0.2, deps.clock) }
-    const context = { ...visitor(limited), ipAddress: '192.0.2.99' }
+    const context = { ...visitor(limited), ...at('192.0.2.99') }
     await request('often@example.com', context)
     await expect(request('often@example.com', context)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     expect(await mailsTo('often@example.com')).toHaveLength(1)

@@ -5,6 +5,7 @@ import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { isOwnPassword } from './reauthentication.ts'
 import { checkCode } from './check-code.ts'
+import type { Holder } from '../../../lib/admission/shares.ts'
 import { passkeySite, requestOptions, takeChallenge, verifyAssertion } from './passkey-ceremony.ts'
 import { findPasskey, listPasskeys } from './passkey-store.ts'
 
@@ -12,11 +13,11 @@ import { findPasskey, listPasskeys } from './passkey-store.ts'
 export async function startPasskeyProof(
   deps: Deps,
   { userId, sessionId }: SessionUser,
-  ipAddress: string,
+  caller: Holder,
 ): Promise<Result<Awaited<ReturnType<typeof requestOptions>>, 'PASSKEYS_UNAVAILABLE'>> {
   const site = passkeySite(deps.settings)
   if (!site) return { ok: false, error: 'PASSKEYS_UNAVAILABLE' }
-  await deps.limits.consume('challengePerIp', ipAddress)
+  await deps.limits.consume('challengePerIp', caller)
   const passkeys = await listPasskeys(deps.database.orm, userId)
   return { ok: true, value: await requestOptions(deps, site, { purpose: 'proof', holder: sessionId, passkeys }) }
 }

@@ -31,7 +31,7 @@ export async function checkReauthentication(
 
 /** Tries are counted by user: a stranger in an open session must not guess the user's password. */
 export function isOwnPassword(deps: Deps, { userId }: SessionUser, password: string): Promise<boolean> {
-  return deps.passwords.reserve(userId, async (hasher) => {
+  return deps.passwords.reserve(async (hasher) => {
     await deps.limits.consume('passwordPerUser', userId)
     const isRight = await hasher.verify(await findPasswordHash(deps.database.orm, userId), password)
     if (isRight) await deps.limits.reset('passwordPerUser', userId)

@@ -7,7 +7,7 @@ import { identities, knownDevices } from '../../../lib/database/schema.ts'
 import { limitPolicies } from '@tilerush/core/limits/constants'
 import { createLimits } from '../../../lib/admission/limits.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signInWithPassword, testPassword, visitor, type Visitor } from '../../../testing/accounts/visitors.ts'
+import { at, signInWithPassword, testPassword, visitor, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { accountRouter } from '../router.ts'
 import { rememberDevice } from './device-store.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => deps.close())
 
 function browserAt(ipAddress: string, deviceSecret = ''): Visitor {
-  return { ...visitor(limited), ipAddress, deviceSecret }
+  return { ...visitor(limited), ...at(ipAddress), deviceSecret }
 }
 const login = (context: Visitor, email: string, password = testPassword) =>
   call(accountRouter.login, { email, password }, { context })
@@ -152,7 +152,7 @@ test('a class behind one address can log in: successful logins are not counted',
   const { email } = (await signInWithPassword(deps)).user
   const few = { ...deps, limits: createLimits(deps.database, 0.02, deps.clock) }
   for (let pupil = 0; pupil < 5; pupil++) {
-    const context = { ...visitor(few), ipAddress: '203.0.113.77' }
+    const context = { ...visitor(few), ...at('203.0.113.77') }
     expect(await login(context, email)).toMatchObject({ email })
   }
 })

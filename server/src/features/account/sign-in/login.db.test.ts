@@ -8,7 +8,7 @@ import { createFakeClock } from '../../../lib/clock.ts'
 import { userActivityLogs, users } from '../../../lib/database/schema.ts'
 import { createLimits } from '../../../lib/admission/limits.ts'
 import { createTestDeps, quickCost, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, withSession } from '../../../testing/accounts/visitors.ts'
+import { at, signIn, visitor, withSession } from '../../../testing/accounts/visitors.ts'
 import { setEnabled } from '../admin-service.ts'
 import { accountRouter } from '../router.ts'
 import { createIdentity, findPasswordHash, updatePasswordHash, type Identity } from '../identity-store.ts'
@@ -86,7 +86,7 @@ describe('refuses', () => {
   test('too many tries; a success resets the count', async () => {
     await person('often@example.com')
     const limited = { ...deps, limits: createLimits(deps.database, 0.2, deps.clock) }
-    const context = { ...visitor(limited), ipAddress: '192.0.2.77' }
+    const context = { ...visitor(limited), ...at('192.0.2.77') }
     await expect(login('often@example.com', 'wrong', context)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     await login('often@example.com', password, context)
     for (const secret of ['wrong', 'wrong again']) {

@@ -3,6 +3,7 @@ import { activities, pendingLoginMs } from '@tilerush/core/account/constants'
 import type { Locale } from '@tilerush/core/language/constants'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
+import type { Holder } from '../../../lib/admission/shares.ts'
 import type { PasswordHasher } from '../../../lib/admission/passwords.ts'
 import type { SessionOrigin } from '../../../lib/sessions/sessions.ts'
 import type { Result } from '../../../lib/result.ts'
@@ -25,6 +26,7 @@ export interface Login {
 }
 
 export interface LoginOrigin extends SessionOrigin {
+  readonly caller: Holder
   /** Empty without a device cookie. */
   readonly deviceSecret: string
   /** The language of the page. */
@@ -82,7 +84,7 @@ export async function provePassword(
     return found
   }
   const isKnownBrowser = () => isBrowserOf(deps, email, deviceSecret)
-  const identity = await deps.passwords.reserve(ipAddress, checkPassword, { isKnownBrowser })
+  const identity = await deps.passwords.reserve(checkPassword, { isKnownBrowser })
   return { identity, isSlowed }
 }
 

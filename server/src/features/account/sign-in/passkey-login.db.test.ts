@@ -13,7 +13,7 @@ import {
 } from '../../../testing/accounts/soft-authenticator.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
+import { at, signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { setEnabled } from '../admin-service.ts'
 import { accountRouter } from '../router.ts'
 
@@ -148,8 +148,8 @@ describe('refuses', () => {
   })
 
   test('too many tries from one address; one that succeeds is not counted', async () => {
-    const limited = { ...deps, limits: createLimits(deps.database, 0.02, deps.clock) }
-    const context = { ...visitor(limited), ipAddress: '192.0.2.99' }
+    const limited = { ...deps, limits: createLimits(deps.database, 0.08, deps.clock) }
+    const context = { ...visitor(limited), ...at('192.0.2.99') }
     for (const counter of [10, 11, 12]) await send(await open(context), { ceremony: { counter } })
     for (let tries = 0; tries < 2; tries += 1) {
       await expect(send(await open(context), { ceremony: { counter: 1 } })).rejects.toMatchObject(refused)

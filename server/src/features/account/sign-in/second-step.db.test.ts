@@ -9,6 +9,7 @@ import { addAuthenticator } from '../../../testing/accounts/factors.ts'
 import { totpCode } from '../../../testing/accounts/totp-code.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import {
+  at,
   signInWithPassword,
   testPassword,
   visitor,
@@ -134,10 +135,10 @@ describe('refuses', () => {
     const limited = { ...deps, limits: createLimits(deps.database, 0.2, deps.clock) }
     const deviceSecret = await rememberDevice(deps, person.user.userId, '')
     for (const ipAddress of ['192.0.2.1', '192.0.2.2']) {
-      const context = { ...(await begin({ ...visitor(deps), ipAddress })), deps: limited }
+      const context = { ...(await begin({ ...visitor(deps), ...at(ipAddress) })), deps: limited }
       await expect(confirm(context, '000000')).rejects.toMatchObject({ code: 'WRONG_CODE' })
     }
-    const stranger = { ...(await begin({ ...visitor(deps), ipAddress: '192.0.2.3' })), deps: limited }
+    const stranger = { ...(await begin({ ...visitor(deps), ...at('192.0.2.3') })), deps: limited }
     await expect(confirm(stranger, codeNow())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     const owner = { ...(await begin({ ...visitor(deps), deviceSecret })), deps: limited }
     await expect(confirm(owner, '000000')).rejects.toMatchObject({ code: 'WRONG_CODE' })

@@ -17,7 +17,7 @@ import { clicksAt, clicksFor } from '@tilerush/core/testing/runs'
 import { shortOrFull } from '../../../testing/short-or-full.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { settle } from '../../../testing/accounts/settle.ts'
-import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
+import { at, signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
 import { rebuildBest } from './rebuild-store.ts'
 
@@ -46,7 +46,7 @@ async function signInNew(): Promise<SignedIn> {
   numSeats += 1
   const context = await signIn(deps)
   await setCreated(context, 0)
-  return { ...context, deviceSecret: `device${numSeats}`, ipAddress: `2001:db8:0:${numSeats.toString(16)}::1` }
+  return { ...context, deviceSecret: `device${numSeats}`, ...at(`2001:db8:0:${numSeats.toString(16)}::1`) }
 }
 
 const setCreated = (context: SignedIn, beforeMs: number) =>
@@ -142,9 +142,9 @@ describe('a run that is late', () => {
 describe('a game that another account has met', () => {
   test.each([
     ['in the same browser', ({ deviceSecret }: SignedIn) => ({ deviceSecret })],
-    ['in the same network', () => ({ ipAddress: '2001:db8:0:aaaa::1' })],
+    ['in the same network', () => ({ ...at('2001:db8:0:aaaa::1') })],
   ])('%s is kept apart, whether shared or daily', async (_, same) => {
-    const one = { ...(await signInApart()), ipAddress: '2001:db8:0:aaaa::2' }
+    const one = { ...(await signInApart()), ...at('2001:db8:0:aaaa::2') }
     const other = { ...(await signInApart()), ...same(one) }
     const learnt = await run(one, 900)
     const shared = await share(one, learnt.playId)

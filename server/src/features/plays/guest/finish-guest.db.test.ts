@@ -16,7 +16,7 @@ import { systemRandom } from '../../../lib/secrets/random.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { clicksAt, clicksFor } from '@tilerush/core/testing/runs'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
+import { at, signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { invalidateCurrentBoards } from '../../boards/visible-boards.ts'
 import { playsRouter } from '../router.ts'
 
@@ -62,7 +62,7 @@ async function start(
   boardId = live,
 ): Promise<Started> {
   const claimSecret = systemRandom.secret()
-  const context = { ...visitor(deps), ipAddress: '198.51.100.1', ...from }
+  const context = { ...visitor(deps), ...at('198.51.100.1'), ...from }
   const play = await call(playsRouter.startGuest, { boardId, claimSecret, shared: { deal, guestSecret } }, { context })
   return { play, claimSecret, guestSecret }
 }
@@ -131,12 +131,12 @@ describe('a finish refuses', () => {
   test('more runs from one network than are played there', async () => {
     const context = {
       ...visitor(deps),
-      ipAddress: '198.51.100.9',
+      ...at('198.51.100.9'),
       deps: { ...deps, limits: createLimits(deps.database, 0.01, deps.clock) },
     }
     const input = { playId: crypto.randomUUID(), claimSecret: systemRandom.secret(), clicks: [] }
     const send = () => call(playsRouter.finishGuest, input, { context })
-    for (let sent = 0; sent < limitPolicies.guestRunPerIp.points / 100; sent += 1) {
+    for (let sent = 0; sent < limitPolicies.guestRunPerIp.pointsOfHolder / 100; sent += 1) {
       await expect(send()).rejects.toMatchObject({ code: 'PLAY_NOT_FOUND' })
     }
     await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
@@ -177,7 +177,7 @@ describe('a claim', () => {
     await finish(quick, clicksFor(quick.play, 500))
     clock.advance(4000)
     await finish(good, clicksFor(good.play, 710))
-    const at = clock.now()
+    const playedAt = clock.now()
     clock.advance(60 * minute)
     expect(await claim(good, clicksFor(good.play, 710))).toMatchObject({
       unverifiedReasons: [],
@@ -185,7 +185,7 @@ describe('a claim', () => {
     })
     expect(await claim(quick, clicksFor(quick.play, 500))).toMatchObject({ unverifiedReasons: ['faster-than-clock'] })
     const rows = await deps.database.orm.select().from(plays).where(eq(plays.playId, good.play.playId))
-    expect(rows).toMatchObject([{ userId: player.user.userId, deal, finishedAt: at }])
+    expect(rows).toMatchObject([{ userId: player.user.userId, deal, finishedAt: playedAt }])
     expect(await toRow(good)).toBeUndefined()
     await expect(finish(good, clicksFor(good.play, 710))).rejects.toMatchObject({ code: 'PLAY_NOT_FOUND' })
   })
@@ -208,8 +208,8 @@ describe('a claim', () => {
 })
 
 test('a game that a visitor of the same network has met is known to an account there', async () => {
-  await start(undefined, { ipAddress: '203.0.113.5' })
-  const context = { ...player, ipAddress: '203.0.113.5' }
+  await start(undefined, { ...at('203.0.113.5') })
+  const context = { ...player, ...at('203.0.113.5') }
   const input = { boardId: live, idempotencyKey: crypto.randomUUID(), deal }
   const { playId } = await call(playsRouter.start, input, { context })
   expect(await deps.database.orm.select().from(plays).where(eq(plays.playId, playId))).toMatchObject([

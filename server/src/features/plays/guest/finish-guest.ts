@@ -11,15 +11,16 @@ import { resultIn } from '../finish/best-store.ts'
 import { hasCopy } from '../finish/finish-store.ts'
 import { areSameClicks, judgedPlay, storedClicks, type FinishErrorCode } from '../finish/finish.ts'
 import { findGuestPlay, storeGuestRun, type GuestPlayRow } from './guest-store.ts'
+import type { Holder } from '../../../lib/admission/shares.ts'
 import { isSecretFor } from './guest-secret.ts'
 
 /** A refused list changes nothing. A repeat gets the same response and has no further effect. */
 export async function finishGuestPlay(
   deps: Deps,
-  ipAddress: string,
+  caller: Holder,
   { playId, claimSecret, clicks }: { playId: string; claimSecret: string; clicks: readonly Click[] },
 ): Promise<Result<FinishedGuestPlay, FinishErrorCode>> {
-  await deps.limits.consume('guestRunPerIp', ipAddress)
+  await deps.limits.consume('guestRunPerIp', caller)
   const play = await findGuestPlay(deps.database, playId)
   if (!play || !isSecretFor(claimSecret, play.claimHash)) return { ok: false, error: 'PLAY_NOT_FOUND' }
   if (play.finishedAt) return repeat(play, clicks)

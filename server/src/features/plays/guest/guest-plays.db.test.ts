@@ -16,7 +16,7 @@ import { systemRandom } from '../../../lib/secrets/random.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { clicksFor } from '@tilerush/core/testing/runs'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
+import { at, signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
 import { purgeGuestPlays } from './guest-plays.ts'
 
@@ -85,12 +85,16 @@ describe('refuses', () => {
 
   test('more starts from one address than a class makes', async () => {
     const limited = { ...visitor(deps), deps: { ...deps, limits: createLimits(deps.database, 1, deps.clock) } }
-    const context = { ...limited, ipAddress: '198.51.100.7' }
+    const context = (holder: string) => ({ ...limited, ...at('198.51.100.7', holder) })
     const secret = systemRandom.secret()
-    const { points } = limitPolicies.guestPlayPerIp
-    await Promise.all(Array.from({ length: points }, () => start(secret, '0001', context)))
-    await expect(start(secret, '0001', context)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    await start(secret, '0001', { ...context, ipAddress: '198.51.100.8' })
+    const { points, pointsOfHolder } = limitPolicies.guestPlayPerIp
+    const startAll = (holder: string) =>
+      Promise.all(Array.from({ length: pointsOfHolder }, () => start(secret, '0001', context(holder))))
+    await startAll('a pupil')
+    await expect(start(secret, '0001', context('a pupil'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    for (let holder = 1; holder < points / pointsOfHolder; holder += 1) await startAll(`pupil ${holder}`)
+    await expect(start(secret, '0001', context('one more'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await start(secret, '0001', { ...limited, ...at('198.51.100.8') })
   })
 
   test('a claim by a visitor, a nameless and a disabled user', async () => {

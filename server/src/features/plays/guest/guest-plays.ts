@@ -45,7 +45,7 @@ export async function startGuestPlay(
   start: GuestStart,
 ): Promise<Result<ObfuscatedPlay, GuestStartErrorCode>> {
   const { settings, random, clock, limits } = deps
-  await limits.consume('guestPlayPerIp', from.ipAddress)
+  await limits.consume('guestPlayPerIp', from.caller)
   const game = await (start.shared ? sharedGame(deps, from, start.boardId, start.shared) : ownGame(deps, start.boardId))
   if (!game.ok) return game
   const { sent, ...fixed } = game.value

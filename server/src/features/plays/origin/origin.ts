@@ -8,9 +8,9 @@ import { perDatabase } from '../../../lib/database/per-database.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import { toCountedNetwork } from '../../../lib/admission/network-address.ts'
 import type { ProcedureContext } from '../../../lib/procedure-context.ts'
-import { readAddressKey } from './origin-store.ts'
+import { readAddressKey } from '../../../lib/secrets/address-key-store.ts'
 
-export type RequestOrigin = Pick<ProcedureContext, 'ipAddress' | 'deviceSecret'>
+export type RequestOrigin = Pick<ProcedureContext, 'caller' | 'deviceSecret'>
 
 export interface OriginHashes {
   /** Null for a browser without a device cookie. */
@@ -32,12 +32,12 @@ const getAddressKey = perDatabase((database) => {
 
 export async function hashOrigin(
   { database }: Pick<Deps, 'database'>,
-  { ipAddress, deviceSecret }: RequestOrigin,
+  { caller: { address }, deviceSecret }: RequestOrigin,
 ): Promise<OriginHashes> {
   const key = await getAddressKey(database)()
   return {
     deviceHash: deviceSecret === '' ? null : hashSecret(deviceSecret),
     addressHash:
-      ipAddress === '' ? null : createHmac('sha256', key).update(toCountedNetwork(ipAddress)).digest('base64url'),
+      address === '' ? null : createHmac('sha256', key).update(toCountedNetwork(address)).digest('base64url'),
   }
 }

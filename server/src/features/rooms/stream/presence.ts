@@ -1,6 +1,7 @@
 /** Watching a room, and being there by it (docs/rules.md#rooms). */
 import { AsyncIteratorClass } from '@orpc/server'
 import type { RoomEvent } from '@tilerush/contract/rooms/schemas'
+import type { Holder } from '../../../lib/admission/shares.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import type { OpenStream } from './changes-store.ts'
@@ -21,16 +22,16 @@ import { takeStream } from './stream-shares.ts'
 export type RoomEvents = AsyncIteratorClass<RoomEvent, void, void>
 
 /**
- * As `player` the seat is used here from now on; as `presenter` the host only looks. `address`: of the device.
- * @throws {ServiceBusy} when its network holds too many streams.
+ * As `player` the seat is used here from now on; as `presenter` the host only looks. `by`: whose device it is.
+ * @throws {ServiceBusy} when it, or its network, holds too many streams.
  */
 export async function watchRoom(
   deps: Deps,
   seat: SeatKey,
   as: 'player' | 'presenter',
-  address: string,
+  by: Holder,
 ): Promise<Result<RoomEvents, HostErrorCode>> {
-  const release = takeStream(deps, address)
+  const release = takeStream(deps, by)
   try {
     const opened = await openStream(deps, seat, as, release)
     if (!opened.ok) release()

@@ -1,6 +1,6 @@
-/** The SQL of the key that network addresses are hashed with. */
-import { appStats } from '../../../lib/database/schema.ts'
-import type { Database } from '../../../lib/database/database.ts'
+/** The SQL of the instance's key: network addresses are hashed with it, and device cookies signed. */
+import { appStats } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
 
 /** The one row of the instance's counters, which a first user makes otherwise. */
 const rowId = 'global'
