@@ -137,7 +137,7 @@ test('with an own account: what the teachers will see comes first; To do comes a
   await page.goto(`/join?code=${room.code}`)
   await expect(page.getByText('This classroom is archived: nobody joins it any more.')).toBeVisible()
   await page.goto('/privacy')
-  await expect(page.getByRole('rowheader')).toHaveCount(9)
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
   await expectSoundScreen(page, 'privacy in classrooms')
 })
 

@@ -24,11 +24,13 @@ const day = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'long' })
 export function BecomeFull() {
   const [isOpen, setIsOpen] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
+  const [hasAsked, setHasAsked] = useState(false)
   const account = useQuery(rpc.account.fullAccount.queryOptions())
   const askAgain = async (mailedTo: string | undefined): Promise<void> => {
-    setSentTo(mailedTo)
-    setIsOpen(false)
     await account.refetch()
+    setSentTo(mailedTo)
+    setHasAsked(true)
+    setIsOpen(false)
   }
   if (!account.data) return null
   const { state, until } = account.data
@@ -44,7 +46,13 @@ export function BecomeFull() {
   return (
     <section className="panel">
       <h2>{m.managed_full_heading()}</h2>
-      <Waiting state={state} date={date} sentTo={sentTo} />
+      <Waiting
+        key={hasAsked && !isOpen ? 'asked' : 'known'}
+        state={state}
+        date={date}
+        sentTo={sentTo}
+        isNews={hasAsked && !isOpen}
+      />
       {isOpen ? (
         <BecomeFullForm onAsked={askAgain} />
       ) : (
@@ -63,16 +71,18 @@ interface WaitingProps {
   readonly date: string
   /** The page itself knows the address, and tells nobody who comes later with the card. */
   readonly sentTo: string | undefined
+  /** What the page has just asked for: it gets the focus. */
+  readonly isNews: boolean
 }
 
 /** What the account waits for: its teachers, or the link. */
-function Waiting({ state, date, sentTo }: WaitingProps) {
+function Waiting({ state, date, sentTo, isNews }: WaitingProps) {
   if (state === 'none') return <p className={styles.text}>{m.managed_full_text()}</p>
   if (state === 'allowed') return <p className={styles.text}>{m.managed_full_allowed({ date })}</p>
   const isMailed = state === 'mailed'
   const Icon = isMailed ? MailCheck : Hourglass
   return (
-    <div ref={focusWhenShown} className={styles.waiting}>
+    <div ref={isNews ? focusWhenShown : undefined} className={`${styles.waiting} ${styles.text}`}>
       <Icon className="ico" aria-hidden />
       {isMailed && sentTo !== undefined && <p>{m.managed_full_sent({ email: isolated(sentTo) })}</p>}
       {isMailed && sentTo === undefined && <p>{m.managed_full_mailed({ date })}</p>}

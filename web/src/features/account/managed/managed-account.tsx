@@ -6,6 +6,7 @@ import { rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import { JoinedClassrooms } from '../../classrooms/index.ts'
 import styles from '../account-screen.module.css'
+import { useCurrentUser } from '../session/session.ts'
 import { BecomeFull } from './become-full.tsx'
 import own from './managed.module.css'
 
@@ -29,6 +30,7 @@ export function ManagedAccount({ gamerTag }: { readonly gamerTag: string }) {
 
 /** Whose account it is, what opens it, and what of it is the player's own to change. */
 function AboutPanel({ gamerTag }: { readonly gamerTag: string }) {
+  const hasAddress = (useCurrentUser()?.email ?? '') !== ''
   const list = useQuery(rpc.classrooms.list.queryOptions())
   const teacher = list.data?.joined[0]?.teacherName ?? ''
   return (
@@ -40,8 +42,9 @@ function AboutPanel({ gamerTag }: { readonly gamerTag: string }) {
           <bdi>{gamerTag}</bdi>
         </b>
       </p>
-      {teacher !== '' && <p className={styles.text}>{m.managed_text({ teacher: isolated(teacher) })}</p>}
-      <p className={styles.text}>{m.managed_words()}</p>
+      {/* One that has an address of its own has no words any more. */}
+      {!hasAddress && teacher !== '' && <p className={styles.text}>{m.managed_text({ teacher: isolated(teacher) })}</p>}
+      {!hasAddress && <p className={styles.text}>{m.managed_words()}</p>}
       <div className={styles.actions}>
         <ButtonLink to="/profile">{m.managed_settings()}</ButtonLink>
       </div>
