@@ -103,16 +103,8 @@ export type Security = z.infer<typeof securitySchema>
 
 export const done = z.object({ ok: z.literal(true) })
 
-/** Procedures that write a mail, or look whether they should, have these. */
 /** What counts tries at a login of any kind of account. */
-export const loginLimits = [
-  'loginPerIp',
-  'loginPerBrowser',
-  'loginPerIpAndEmail',
-  'loginPerDevice',
-  'slowLoginPerBrowser',
-  'slowLoginPerIp',
-] as const
+export const loginLimits = ['loginPerIp', 'loginPerIpAndEmail', 'loginPerDevice', 'slowLoginPerIp'] as const
 
 /** What holds for the account: nothing was asked; a teacher is asked, has let the link be mailed, or agreed before; or its class may take it back. */
 const fullAccountSchema = z.object({
@@ -124,6 +116,7 @@ const fullAccountSchema = z.object({
 })
 export type FullAccountState = z.infer<typeof fullAccountSchema>
 
+/** Procedures that write a mail, or look whether they should, have these. */
 const mailLimits = ['actionCodePerIp', 'mailPerEmail', 'mailPerEmailAndDay'] as const
 
 export const account = {

@@ -84,7 +84,7 @@ export const classroomPupils = {
    * comes earlier is refused (TOO_MANY_REQUESTS).
    */
   login: procedure('public', {
-    limitsInside: ['classroomCodePerIp', ...loginLimits, 'guessedLoginPerBrowser', 'guessedLoginPerIp'],
+    limitsInside: ['classroomCodePerIp', ...loginLimits, 'guessedLoginPerIp'],
   })
     .input(
       z.object({

@@ -28,20 +28,16 @@ const day = 24 * hour
  */
 export const limitPolicies = {
   loginPerIpAndEmail: { points: 10, durationSeconds: 15 * minute, by: 'network and e-mail' },
-  /** Wrong ones at any account; used up, they slow and refuse nobody. A browser of its own comes a long way alone. */
-  loginPerBrowser: { points: 100, durationSeconds: 15 * minute, by: 'network and browser' },
-  /** A school: its classes mistype, and one of its browsers is ten of these. */
-  loginPerIp: { points: 1000, durationSeconds: 15 * minute, by: 'network' },
+  /** Wrong ones at any account, of a school whose classes mistype. Used up, they slow and refuse nobody. */
+  loginPerIp: { points: 1000, pointsOfHolder: 100, durationSeconds: 15 * minute, by: 'network' },
   /** Tries from browsers that are not known, however many networks they come from; not at managed accounts. */
   loginPerEmail: { points: 100, durationSeconds: hour, by: 'e-mail' },
   /** Tries from a browser that the account was logged in with before. */
   loginPerDevice: { points: 10, durationSeconds: 15 * minute, by: 'browser and e-mail' },
   /** Looks at an account where a count only slows (decision 0042): one a second of a browser, two of all its network. */
-  slowLoginPerBrowser: { points: 1, durationSeconds: 1, by: 'network, browser and e-mail' },
-  slowLoginPerIp: { points: 2, durationSeconds: 1, by: 'network and e-mail' },
+  slowLoginPerIp: { points: 2, pointsOfHolder: 1, durationSeconds: 1, by: 'network and e-mail' },
   /** The same at a managed account whose words were wrong a thousand times. */
-  guessedLoginPerBrowser: { points: 1, durationSeconds: 10, by: 'network, browser and e-mail' },
-  guessedLoginPerIp: { points: 2, durationSeconds: 10, by: 'network and e-mail' },
+  guessedLoginPerIp: { points: 2, pointsOfHolder: 1, durationSeconds: 10, by: 'network and e-mail' },
   /** A class registers from one address in one lesson. */
   registerPerIp: { ...divided(100), durationSeconds: hour, by: 'network' },
   /** Device cookies for browsers that have none: each is a holder of its own, and a school's browsers come in one lesson. */

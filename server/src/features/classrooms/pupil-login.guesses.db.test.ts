@@ -5,7 +5,14 @@ import type { PupilCard } from '@tilerush/contract/classrooms/pupils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../lib/clock.ts'
 import { systemRandom } from '../../lib/secrets/random.ts'
-import { signIn, signInWithPassword, testPassword, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
+import {
+  at,
+  signIn,
+  signInWithPassword,
+  testPassword,
+  visitor,
+  type SignedIn,
+} from '../../testing/accounts/visitors.ts'
 import { addPupilsAs, getAs, joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { accountRouter } from '../account/router.ts'
@@ -39,16 +46,20 @@ beforeEach(async () => {
 })
 afterAll(() => deps.close())
 
-const at = (ipAddress: string, deviceSecret = '') => ({ ...visitor(deps), ipAddress, deviceSecret })
-const ofLine = (subnet: number) => at(`2001:db8:ff:${subnet}::1`)
-const newBrowser = (ipAddress = school) => at(ipAddress, systemRandom.secret())
-const type = async ({ gamerTag }: PupilCard, words: string, context = at(school)) =>
+/** A visitor there; without a device cookie as all that have none. */
+const from = (ipAddress: string, deviceSecret = '') => {
+  const holder = deviceSecret === '' ? '' : `browser ${deviceSecret}`
+  return { ...visitor(deps), ...at(ipAddress, holder), deviceSecret }
+}
+const ofLine = (subnet: number) => from(`2001:db8:ff:${subnet}::1`)
+const newBrowser = (ipAddress = school) => from(ipAddress, systemRandom.secret())
+const type = async ({ gamerTag }: PupilCard, words: string, context = from(school)) =>
   await call(classroomsRouter.login, { code, gamerTag, words, isRemembered: false }, { context })
 const enter = (card: PupilCard, context = newBrowser()) => type(card, card.words, context)
-const guess = (card: PupilCard, context = at(school)) =>
+const guess = (card: PupilCard, context = from(school)) =>
   expect(type(card, 'maple river eleven', context)).rejects.toMatchObject(wrong)
 const cardAt = (index: number): PupilCard => cards[index] ?? expect.fail('There is no such card')
-async function guessTimes(card: PupilCard, times: number, context = at(school)): Promise<void> {
+async function guessTimes(card: PupilCard, times: number, context = from(school)): Promise<void> {
   for (let count = 0; count < times; count++) await guess(card, context)
 }
 const letIn = (card: PupilCard, context = teacher) =>
@@ -71,19 +82,19 @@ describe('right words pass', () => {
   test('and so does the right password of the teacher, after 102 wrong words over 30 pupils', async () => {
     for (let count = 0; count < 102; count++) await guess(cardAt(count % 30))
     clock.advance(1000)
-    for (const card of cards.slice(0, 12)) await enter(card, at(school))
+    for (const card of cards.slice(0, 12)) await enter(card, from(school))
     const { email } = teacher.user
-    const login = await call(accountRouter.login, { email, password: testPassword }, { context: at(school) })
+    const login = await call(accountRouter.login, { email, password: testPassword }, { context: from(school) })
     expect(login).toMatchObject({ email })
   })
 
   test('after 110 wrong passwords of addresses that nobody has', async () => {
     for (let count = 0; count < 110; count++) {
       const input = { email: `nobody-${count}@example.com`, password: 'wrong' }
-      const refused = call(accountRouter.login, input, { context: at(school) })
+      const refused = call(accountRouter.login, input, { context: from(school) })
       await expect(refused).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     }
-    expect(await enter(cardAt(0), at(school))).toMatchObject(managed)
+    expect(await enter(cardAt(0), from(school))).toMatchObject(managed)
   })
 
   test('after ten wrong ones of a classmate in the same network, on a device that is new', async () => {
@@ -102,7 +113,7 @@ describe('right words pass', () => {
   test('after 105 tries by one line of IPv6, on a device that is new', async () => {
     let numWrong = 0
     for (let subnet = 1; numWrong < 105; subnet++) {
-      const attacker = at(`2001:db8:${numNetworks.toString(16)}:${subnet.toString(16)}::1`)
+      const attacker = from(`2001:db8:${numNetworks.toString(16)}:${subnet.toString(16)}::1`)
       await type(cardAt(0), 'maple river eleven', attacker).catch(() => undefined)
       numWrong += 1
     }
@@ -133,7 +144,7 @@ describe('who guesses', () => {
     await guess(cardAt(0))
     clock.advance(2000)
     await expect(type(cardAt(0), 'maple river eleven')).rejects.toMatchObject(waitsFor(8))
-    await guessTimes(cardAt(0), 3, at('198.51.100.2'))
+    await guessTimes(cardAt(0), 3, from('198.51.100.2'))
   })
 
   test('is told from the eleventh try on, not before', async () => {
@@ -146,11 +157,11 @@ describe('who guesses', () => {
   test('does not use up what others of the network have by tries that are refused', async () => {
     const { email } = teacher.user
     const input = { email, password: 'wrong' }
-    const trying = () => call(accountRouter.login, input, { context: at(school) })
+    const trying = () => call(accountRouter.login, input, { context: from(school) })
     for (let count = 0; count < 10; count++)
       await expect(trying()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     for (let count = 0; count < 20; count++) await expect(trying()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    expect(await deps.limits.consume('loginPerIp', school)).toBe(1000 - 11)
+    expect(await deps.limits.consume('loginPerIp', { address: school, holder: 'browser another' })).toBe(99)
   })
 })
 
@@ -189,22 +200,22 @@ describe('teachers', () => {
     await guessTimes(cardAt(0), 11, tablet)
     await guessTimes(cardAt(0), 11)
     await expect(enter(cardAt(0), tablet)).rejects.toMatchObject(waitsFor(1))
-    await expect(enter(cardAt(0), at(school))).rejects.toMatchObject(waitsFor(1))
+    await expect(enter(cardAt(0), from(school))).rejects.toMatchObject(waitsFor(1))
     await letIn(cardAt(0))
     expect(await guessesOf(cardAt(0))).toBeNull()
     await guessTimes(cardAt(0), 15)
     await enter(cardAt(0), tablet)
-    await enter(cardAt(0), at(school))
+    await enter(cardAt(0), from(school))
     clock.advance(letInMinutes * 60_000)
     await guessTimes(cardAt(0), 11)
-    await expect(enter(cardAt(0), at(school))).rejects.toMatchObject(waitsFor(1))
+    await expect(enter(cardAt(0), from(school))).rejects.toMatchObject(waitsFor(1))
   })
 
   test('make new words, which nothing is counted of yet', async () => {
     await guessTimes(cardAt(0), 11)
     const input = { code, memberIds: [cardAt(0).memberId], secret: systemRandom.secret() }
     const [renewed = cardAt(0)] = (await call(classroomsRouter.renewWords, input, { context: teacher })).pupils
-    await enter(renewed, at(school))
+    await enter(renewed, from(school))
     expect(await guessesOf(renewed)).toBeNull()
   })
 

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { quickCost } from '../../testing/test-deps.ts'
 import { createPasswords, defaultPasswordQueue } from './passwords.ts'
 import { ServiceBusy } from './retry-later.ts'
@@ -57,8 +57,28 @@ describe('the queue of hashes', () => {
     const slowedElsewhere = verify(other, 'last', 'elsewhere')
     const usual = Array.from({ length: 4 }, () => verify(one, 'usual', 'usual'))
     await Promise.all([...slowed, slowedElsewhere, ...usual])
-    // The first one ran already.
-    expect(done).toEqual(['first', ...Array(4).fill('usual'), 'second', 'elsewhere', 'third'])
+    expect(done).toEqual([...Array(4).fill('usual'), 'first', 'second', 'elsewhere', 'third'])
+  })
+
+  it('rests between those in the last place, and works for all others meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      const passwords = createPasswords({ concurrency: 4, maxWaiting: 9, maxWaitingInAll: 20 }, quickCost)
+      const done: string[] = []
+      const verify = async (place: 'usual' | 'last', name: string) =>
+        await passwords.by(one).reserve(async (hasher) => {
+          await hasher.verify(null, 'a password', place)
+          done.push(name)
+        })
+      const [first, second] = [verify('last', 'first'), verify('last', 'second')]
+      await first
+      for (let count = 0; count < 3; count++) await verify('usual', 'usual')
+      expect(done).toEqual(['first', 'usual', 'usual', 'usual'])
+      await vi.runAllTimersAsync()
+      await second
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('has the last of the network with most give way, and none that hashes or has as few', async () => {

@@ -5,14 +5,14 @@
 import { availableParallelism } from 'node:os'
 import { ServiceBusy } from './retry-later.ts'
 import { areOneNetwork, createShares, findGivingWay, type Holder, withoutHolder } from './shares.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, type Turns } from './turns.ts'
 import { hashPassword, type HashCost, isOutdatedHash, storedCost, verifyPassword } from '../secrets/password-hash.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
   /**
-   * False for a null hash, after the same work as for any other that is wrong. `place`: the last one is behind all others,
-   * and those in it take turns as all do.
+   * False for a null hash, after the same work as for any other that is wrong. `place`: the last one is behind all others;
+   * those in it take turns as all do, one at a time, with rests.
    */
   verify(hash: string | null, password: string, place?: HashPlace): Promise<boolean>
   /** Whether the hash is to be replaced when its password is known. */
@@ -83,32 +83,57 @@ export function defaultPasswordQueue(
 /** Until a slot is likely to be free again: a caller's share is worked off in some two seconds if its passwords are right. */
 const retryAfterSeconds = 2
 
+/**
+ * After a hash in the last place none begins there for so many times as long: those who guess take a third of a core, however
+ * many they are.
+ */
+const restFactor = 2
+
 /** `cost`: that of every stored hash; tests that make hundreds of hashes, all their own, may have cheaper ones. */
 export function createPasswords(
   { concurrency, maxWaiting, maxWaitingInAll }: PasswordQueueOptions = defaultPasswordQueue(),
   cost: HashCost = storedCost,
 ): Passwords {
   const turns = createTurns({ ofAll: concurrency })
+  const lastTurns = createTurns({ ofAll: 1 })
   const reservedBy = createShares()
   /** In the order of their coming. */
   const reservations = new Set<Reservation>()
   let numKnownBrowsers = 0
 
-  async function runInTurn<T>(reservation: Reservation, work: () => Promise<T>, place?: HashPlace): Promise<T> {
-    const turn = turns.take(reservation, place === 'last')
-    const end = await Promise.race([turn, rejectWhenAborted(reservation.hasGivenWay.signal)]).catch(
-      (error: unknown) => {
-        // Its turn passes on when it comes.
-        void turn.then((endOfTurn) => endOfTurn())
-        throw error
-      },
-    )
+  /** @throws {ServiceBusy} when it has to give way before its turn comes. */
+  async function takeTurn(reservation: Reservation, among: Turns, isLast = false): Promise<() => void> {
+    const turn = among.take(reservation, isLast)
+    return await Promise.race([turn, rejectWhenAborted(reservation.hasGivenWay.signal)]).catch((error: unknown) => {
+      // Its turn passes on when it comes.
+      void turn.then((endOfTurn) => endOfTurn())
+      throw error
+    })
+  }
+  async function runInTurn<T>(reservation: Reservation, work: () => Promise<T>): Promise<T> {
+    const end = await takeTurn(reservation, turns)
     reservation.isHashing = true
     return await work().finally(end)
   }
+  async function runLast<T>(reservation: Reservation, work: () => Promise<T>): Promise<T> {
+    const endOfRest = await takeTurn(reservation, lastTurns)
+    let restMs = 0
+    try {
+      const end = await takeTurn(reservation, turns, true)
+      reservation.isHashing = true
+      const startedAt = performance.now()
+      return await work().finally(() => {
+        restMs = restFactor * (performance.now() - startedAt)
+        end()
+      })
+    } finally {
+      setTimeout(endOfRest, restMs)
+    }
+  }
   const createHasher = (reservation: Reservation): PasswordHasher => ({
     hash: (password) => runInTurn(reservation, () => hashPassword(password, cost)),
-    verify: (hash, password, place) => runInTurn(reservation, () => verifyPassword(hash, password, cost), place),
+    verify: (hash, password, place) =>
+      (place === 'last' ? runLast : runInTurn)(reservation, () => verifyPassword(hash, password, cost)),
     isOutdated: (hash) => isOutdatedHash(hash, cost),
   })
 

@@ -8,6 +8,7 @@ import { knownDeviceMs } from '@tilerush/core/account/constants'
 import type { LimitName } from '@tilerush/core/limits/constants'
 import { toWidestNetwork } from '../../../lib/admission/network-address.ts'
 import { LimitReached } from '../../../lib/admission/retry-later.ts'
+import type { Holder } from '../../../lib/admission/shares.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import { isDeviceKnown } from './device-store.ts'
@@ -22,7 +23,7 @@ export interface KnownGuesses {
 export interface LoginTry {
   readonly email: string
   readonly userId: string | null
-  readonly ipAddress: string
+  readonly caller: Holder
   /** Empty without a device cookie. */
   readonly deviceSecret: string
   /** Null for an account with a password, and for an address that nobody has. */
@@ -47,23 +48,21 @@ interface Count {
 
 /** Counts a login try, before the password is checked. @throws {LimitReached} */
 export async function countLoginTry(deps: Deps, tried: LoginTry): Promise<CountedTry> {
-  const { guesses, ipAddress, deviceSecret } = tried
+  const { guesses, caller, deviceSecret } = tried
   const device = hashSecret(deviceSecret)
   // Queried for an unknown address, too, so that the response takes as long.
   const isKnown = deviceSecret !== '' && (await isKnownDevice(deps, tried.userId ?? '', device))
   const isLetIn = guesses?.letInAt ? deps.clock.now() < minutesAfter(guesses.letInAt, letInMinutes) : false
   const ofAccount = isLetIn ? uncounted : await countForAccount(deps, tried, isKnown ? device : null)
-  if (ofAccount.isUsedUp) await takeSlowLook(deps, tried, device)
-  const ofNetwork = isKnown
-    ? []
-    : [await count(deps, 'loginPerBrowser', ipAddress, device), await count(deps, 'loginPerIp', ipAddress)]
-  const isNetworkUsedUp = ofNetwork.some(({ isUsedUp }) => isUsedUp)
-  if (isNetworkUsedUp && !ofAccount.isUsedUp && !isLetIn) await takeSlowLook(deps, tried, device)
+  if (ofAccount.isUsedUp) await takeSlowLook(deps, tried)
+  const ofNetwork = isKnown ? uncounted : await count(deps, 'loginPerIp', caller)
+  if (ofNetwork.isUsedUp && !ofAccount.isUsedUp && !isLetIn) await takeSlowLook(deps, tried)
   return {
-    isSlow: ofAccount.isUsedUp || isNetworkUsedUp,
+    isSlow: ofAccount.isUsedUp || ofNetwork.isUsedUp,
     triesLeft: ofAccount.triesLeft,
     async succeeded() {
-      for (const each of [ofAccount, ...ofNetwork]) await each.giveBack()
+      await ofAccount.giveBack()
+      await ofNetwork.giveBack()
     },
   }
 }
@@ -72,9 +71,9 @@ const uncounted: Count = { isUsedUp: false, triesLeft: Infinity, giveBack: () =>
 
 /** `device`: of a browser that the account was logged in with, which has a count of its own; else null. */
 async function countForAccount(deps: Deps, tried: LoginTry, device: string | null): Promise<Count> {
-  const { email, guesses, ipAddress } = tried
+  const { email, guesses, caller } = tried
   const { limits } = deps
-  const key = [device ?? ipAddress, toAccountKey(tried)] as const
+  const key = [device ?? caller.address, toAccountKey(tried)] as const
   const name = device === null ? 'loginPerIpAndEmail' : 'loginPerDevice'
   if (guesses) return { ...(await count(deps, name, ...key)), giveBack: () => limits.reset(name, ...key) }
   const triesLeft = await limits.consume(name, ...key)
@@ -94,7 +93,11 @@ function toAccountKey({ email, guesses }: LoginTry): string {
   return guesses?.letInAt ? `${email} ${guesses.letInAt.getTime()}` : email
 }
 
-async function count({ limits }: Pick<Deps, 'limits'>, name: LimitName, ...key: readonly string[]): Promise<Count> {
+async function count(
+  { limits }: Pick<Deps, 'limits'>,
+  name: LimitName,
+  ...key: readonly (string | Holder)[]
+): Promise<Count> {
   try {
     const triesLeft = await limits.consume(name, ...key)
     return { isUsedUp: false, triesLeft, giveBack: () => limits.giveBack(name, ...key) }
@@ -105,12 +108,10 @@ async function count({ limits }: Pick<Deps, 'limits'>, name: LimitName, ...key: 
 }
 
 /** By the line, however many small networks it has; a browser has half of it, so that none takes all. */
-async function takeSlowLook({ limits }: Deps, tried: LoginTry, device: string): Promise<void> {
-  const line = toWidestNetwork(tried.ipAddress)
-  const account = toAccountKey(tried)
+async function takeSlowLook({ limits }: Deps, tried: LoginTry): Promise<void> {
+  const line = { ...tried.caller, address: toWidestNetwork(tried.caller.address) }
   const isGuessed = (tried.guesses?.numWrong ?? 0) >= manyGuesses
-  await limits.consume(isGuessed ? 'guessedLoginPerBrowser' : 'slowLoginPerBrowser', line, device, account)
-  await limits.consume(isGuessed ? 'guessedLoginPerIp' : 'slowLoginPerIp', line, account)
+  await limits.consume(isGuessed ? 'guessedLoginPerIp' : 'slowLoginPerIp', line, toAccountKey(tried))
 }
 
 function isKnownDevice({ clock, database }: Deps, userId: string, device: string): Promise<boolean> {

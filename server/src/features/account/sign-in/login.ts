@@ -66,14 +66,14 @@ export async function login(
 export async function provePassword(
   deps: Deps,
   { email, password }: Credentials,
-  { ipAddress, deviceSecret }: Pick<LoginOrigin, 'ipAddress' | 'deviceSecret'>,
+  { caller, deviceSecret }: Pick<LoginOrigin, 'caller' | 'deviceSecret'>,
   guesses: KnownGuesses | null = null,
 ): Promise<{ readonly identity: Identity | null; readonly isSlowed: boolean }> {
   let isSlowed = false
   const checkPassword = async (hasher: PasswordHasher) => {
     const found = await findLoginIdentity(deps.database.orm, email, hashSecret(deviceSecret))
     const userId = found?.userId ?? null
-    const counted = await countLoginTry(deps, { email, userId, ipAddress, deviceSecret, guesses })
+    const counted = await countLoginTry(deps, { email, userId, caller, deviceSecret, guesses })
     isSlowed = counted.isSlow || counted.triesLeft === 0
     // An unknown address costs as much work as a known one.
     if (!(await hasher.verify(found?.passwordHash ?? null, password, counted.isSlow ? 'last' : 'usual'))) return null
