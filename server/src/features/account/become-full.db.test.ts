@@ -4,7 +4,7 @@ import { freshLoginMs } from '@tilerush/core/account/constants'
 import { fullAccountRequestDays, takeBackDays } from '@tilerush/core/classrooms/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../lib/clock.ts'
-import { pendingPasswords } from '../../lib/database/schema.ts'
+import { fullAccountRequests, pendingPasswords } from '../../lib/database/schema.ts'
 import { createLimits } from '../../lib/admission/limits.ts'
 import { signIn, signInWithPassword, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { getAs, joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
@@ -236,6 +236,15 @@ describe('by the mailed link', () => {
     clock.advance(fullAccountRequestDays * dayMs + 1000)
     await expect(open(await codeIn(second), ownBrowser())).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
     expect(await isMember()).toEqual([true])
+  })
+
+  test('works by the yes alone, however it came to be mailed', async () => {
+    const oobCode = await getLink(newAddress())
+    await deps.database.orm.update(fullAccountRequests).set({ agreedAt: null })
+    await expect(open(oobCode, ownBrowser())).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
+    expect(await isMember()).toEqual([true])
+    await deps.database.orm.update(fullAccountRequests).set({ agreedAt: clock.now() })
+    expect(await open(oobCode, ownBrowser())).toMatchObject({ result: 'verified' })
   })
 
   test('in two browsers at once does it once', async () => {
