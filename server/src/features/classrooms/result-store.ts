@@ -1,4 +1,7 @@
-/** The SQL of results: derived from plays when somebody looks (decision 0038). */
+/**
+ * The SQL of results: derived from plays when somebody looks (decision 0038). Which runs count and meet a goal is the rule
+ * of `core/src/classrooms/counted-runs.ts`, as SQL.
+ */
 import { liveMaxMs } from '@tilerush/core/play/constants'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
@@ -55,11 +58,14 @@ const membersOf = ({ userId }: CountedResults) => sql`
 const isAsked = ({ assignmentIds }: CountedResults) => sql`
   assigned.pairs is null and assigned.assignment_id = any(${sql.param([...assignmentIds])}::uuid[])`
 
-/** Whether the server has timed the run (docs/rules.md#live-and-late-runs); a run of an older release says it by its gap. */
+/** `isTimed` of core. */
 const isTimed = sql`coalesce(play.is_live, play.standing is distinct from 'late' and play.gap_ms <= ${sql.raw(String(liveMaxMs))}, true)`
 
-/** What a pair's runs that were finished since then come to: one range of the index `plays_verified`. */
-const runsSince = (since: SQL) => sql`
+/**
+ * What a pair's runs that were finished since then come to, by `countsForAssignment` and `meetsGoal` of core: one range of
+ * the index `plays_verified`.
+ */
+const countedRunsSince = (since: SQL) => sql`
   select min(play.started_at) filter (where case pair.goal->>'kind'
       when 'finish' then true
       when 'accuracy' then play.accuracy * 100 >= (pair.goal->>'percent')::float8
@@ -116,7 +122,7 @@ export async function countNewResults(
         limit ${maxPairs}
       ) next
     ) pair
-    cross join lateral (${runsSince(sql`pair.opens_at`)}) run
+    cross join lateral (${countedRunsSince(sql`pair.opens_at`)}) run
     where pair.num_runs_before < ${runsAtOnce}
     order by pair.assignment_id, pair.user_id, pair.board_id
     on conflict do nothing`)
@@ -140,7 +146,7 @@ export async function countNewRuns(tx: Transaction, counted: CountedResults): Pr
         and board.user_id = member.user_id and board.board_id = any(assigned.board_ids)
       where ${isAsked(counted)}
     ) pair
-    cross join lateral (${runsSince(sql`pair.seen_until`)}) run
+    cross join lateral (${countedRunsSince(sql`pair.seen_until`)}) run
     where run.num_runs > 0
     order by pair.assignment_id, pair.user_id, pair.board_id
     on conflict (assignment_id, user_id, board_id) do update set

@@ -50,6 +50,8 @@ export type RunOfEvent = Pick<
   | 'outcome'
   | 'unverifiedReasons'
   | 'runStatus'
+  | 'isLive'
+  | 'gapMs'
   | 'isNewBest'
   | 'totalDurationMs'
   | 'numIncorrectClicks'
@@ -75,6 +77,8 @@ export async function findRuns(db: Queryable, events: readonly EventRow[]): Prom
       outcome: plays.outcome,
       unverifiedReasons: plays.unverifiedReasons,
       runStatus: plays.runStatus,
+      isLive: plays.isLive,
+      gapMs: plays.gapMs,
       isNewBest: plays.isNewBest,
       totalDurationMs: plays.totalDurationMs,
       numIncorrectClicks: plays.numIncorrectClicks,

@@ -2,6 +2,7 @@
  * Makes deliveries of what has happened: of each event, for each webhook that asks for it. An event and its deliveries
  * change in one transaction, so that no process and no crash makes two of one (decision 0041).
  */
+import { countsForAssignment, meetsGoal } from '@tilerush/core/classrooms/counted-runs'
 import type { DeliveryEvent, WebhookEvent } from '@tilerush/core/webhooks/constants'
 import type { Transaction } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -17,7 +18,7 @@ import {
   type Membership,
   type RunOfEvent,
 } from './event-store.ts'
-import { donePayload, isVerifiedRun, runPayload } from './payloads.ts'
+import { donePayload, runPayload } from './payloads.ts'
 import { listEnabled, type EnabledWebhook } from './store.ts'
 
 /** A statement of some milliseconds each. */
@@ -100,17 +101,9 @@ async function notify(deps: Deps, audience: Audience, event: EventRow): Promise<
     audience.enabled.some(({ classroom }) => classroom?.classroomId === assignment.classroomId),
   )
   if (!run) return assignmentId === null ? [] : await notifyDone(deps, audience, event, notified, null)
-  if (!isVerifiedRun(run)) return ofInstance
-  const counted = notified.filter((row) => countsFor(run, row))
+  const counted = notified.filter(({ assignment, member }) => countsForAssignment(run, assignment, member))
   const done = await notifyDone(deps, audience, event, counted, run)
   return [...ofInstance, ...notifyClassrooms(deps, audience, event, run, counted), ...done]
-}
-
-/** As `refreshResults` counts runs. */
-function countsFor({ boardId, startedAt }: RunOfEvent, { assignment, member }: AssignedRow): boolean {
-  const { pairs, boardIds, opensAt, dueAt, lateCounts } = assignment
-  if (pairs !== null || !boardIds.includes(boardId)) return false
-  return startedAt >= opensAt && startedAt >= member.joinedAt && (lateCounts || startedAt <= dueAt)
 }
 
 function notifyInstance(deps: Deps, { enabled }: Audience, event: EventRow, run: RunOfEvent): NewDelivery[] {
@@ -147,7 +140,9 @@ async function notifyDone(
 ): Promise<NewDelivery[]> {
   const { userId, at } = event
   const awaited = assigned.filter(
-    ({ assignment }) => listeners(enabled, assignment.classroomId, 'assignment.done', at).length > 0,
+    ({ assignment, member }) =>
+      listeners(enabled, assignment.classroomId, 'assignment.done', at).length > 0 &&
+      (!run || meetsGoal(assignment.goal, run, member.extraTime)),
   )
   const gamertag = gamertags.get(userId)
   if (awaited.length === 0 || gamertag === undefined) return []

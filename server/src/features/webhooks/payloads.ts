@@ -1,4 +1,5 @@
 /** What is sent, as text; the schemas of the contract say what stands in it (docs/rules.md#webhook-events). */
+import { isVerifiedRun } from '@tilerush/core/classrooms/counted-runs'
 import type { AssignmentDone, Ping, RunFinished, WebhookPayload } from '@tilerush/contract/webhooks/payloads'
 import type { AssignedRow } from '../classrooms/index.ts'
 import type { RunOfEvent } from './event-store.ts'
@@ -9,11 +10,6 @@ const toText = (payload: WebhookPayload): string => JSON.stringify(payload)
 export function pingPayload({ webhookId, name }: Pick<WebhookRow, 'webhookId' | 'name'>, at: Date): string {
   const ping: Ping = { type: 'ping', timestamp: at.toISOString(), data: { webhookId, name } }
   return toText(ping)
-}
-
-/** Whether it is a run that teachers see: to its end, and without a flag. */
-export function isVerifiedRun({ outcome, unverifiedReasons }: RunOfEvent): boolean {
-  return outcome === 'COMPLETED' && unverifiedReasons.length === 0
 }
 
 /** `counted`: the assignments of one classroom that the run counts for; null for a webhook of the instance. */
