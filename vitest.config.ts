@@ -23,6 +23,7 @@ const firstFiles = [
   'server/src/app/start/stop.db.test.ts',
   'server/src/app/start/',
   'scripts/recipe.test.ts',
+  'scripts/left-out.test.ts',
   'server/src/features/boards/images/',
   'server/src/cli/',
   'server/src/app/',
