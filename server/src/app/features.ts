@@ -17,18 +17,22 @@ import { users } from '../features/users/feature.ts'
 import { webhooks } from '../features/webhooks/feature.ts'
 import type { Feature } from '../lib/feature.ts'
 
+/**
+ * The order is that in which an account's data are removed: a race locks a room before a play, results lock a classroom
+ * before a play, and what is removed is told to webhooks and the log.
+ */
 export const features: readonly Feature[] = [
-  account,
-  profile,
-  users,
-  boards,
-  stars,
-  plays,
-  progress,
-  reviews,
-  audit,
-  reports,
   rooms,
   classrooms,
+  plays,
+  reviews,
+  boards,
+  stars,
+  profile,
+  progress,
+  users,
   webhooks,
+  audit,
+  reports,
+  account,
 ]

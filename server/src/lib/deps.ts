@@ -5,6 +5,7 @@
 import type { Logger } from 'pino'
 import type { Background } from './admission/background.ts'
 import type { Database } from './database/database.ts'
+import type { Feature } from './feature.ts'
 import type { Files } from './files/files.ts'
 import type { Limits } from './admission/limits.ts'
 import type { Mail } from './mail/mail.ts'
@@ -33,6 +34,8 @@ export interface RandomSource {
 
 export interface Deps {
   readonly settings: Settings
+  /** What the product is assembled from: the account's deletion and export ask each of them. */
+  readonly features: readonly Feature[]
   readonly database: Database
   readonly files: Files
   readonly mail: Mail

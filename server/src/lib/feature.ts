@@ -6,8 +6,10 @@ import type { Contract } from '@tilerush/contract/contract'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { Router } from '@orpc/server'
 import type { Registry } from 'prom-client'
+import type { Transaction } from './database/database.ts'
 import type { Deps } from './deps.ts'
-import type { ProcedureContext } from './procedure-context.ts'
+import type { ZipEntry } from './files/zip-stream.ts'
+import type { ProcedureContext, SessionUser } from './procedure-context.ts'
 
 export interface Feature {
   readonly name: string
@@ -18,6 +20,34 @@ export interface Feature {
   readonly startBackgroundWork?: (deps: Deps) => BackgroundWork
   /** Adds the figures of a process that serves. */
   readonly addMetrics?: (deps: Deps, registry: Registry) => void
+  /** What it stores about a person; a test compares what is removed with the schema. */
+  readonly personalData?: PersonalData
+}
+
+/** About one user (docs/rules.md#account-deletion). */
+export interface PersonalData {
+  /**
+   * Deletes it, or takes the user out of it, in the transaction that deletes the account. The features do so in the order
+   * of `app/features.ts`, and the account itself goes last.
+   */
+  readonly remove?: (tx: Transaction, deps: Deps, userId: string) => Promise<AfterRemoval | void>
+  /** Its files of the export. */
+  readonly files?: readonly ExportFile[]
+  /** Pictures of the user, as they are put into the export. */
+  readonly pictures?: (deps: Deps, user: SessionUser) => AsyncIterable<ZipEntry>
+}
+
+/** What is done once the account is gone; a failure of it undoes nothing. */
+export type AfterRemoval = () => Promise<void>
+export const nothingLeft: AfterRemoval = () => Promise.resolve()
+
+/** A JSON file of `/account/export.zip`. */
+export interface ExportFile {
+  readonly name: string
+  /** What the README of the export says of it, in one line. */
+  readonly about: string
+  /** One value, or rows that are read while the file is sent. */
+  readonly read: (deps: Deps, user: SessionUser) => AsyncIterable<unknown> | Promise<unknown>
 }
 
 export interface CleanupJob {

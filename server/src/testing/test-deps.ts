@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { features } from '../app/features.ts'
 import { createBackground } from '../lib/admission/background.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createFiles } from '../lib/files/files.ts'
@@ -54,6 +55,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
   const observations = createObservations()
   return {
     settings,
+    features,
     database,
     clock,
     random: systemRandom,

@@ -55,10 +55,13 @@ test('holds all data of the user, and none of other users', async () => {
   const { orm } = deps.database
   const [passkey] = await orm.select().from(passkeys).where(eq(passkeys.userId, userId))
   const [authenticator] = await orm.select().from(authenticators).where(eq(authenticators.userId, userId))
-  const named = { name: passkey?.name, createdAt: passkey?.createdAt.toISOString(), lastUsedAt: null }
-  expect(json('second-factor.json')).toEqual({ passkeys: [named], authenticatorSince: null, numRecoveryCodes: 1 })
+  const ownPasskey = { name: passkey?.name, createdAt: passkey?.createdAt.toISOString(), lastUsedAt: null }
+  expect(json('second-factor.json')).toEqual({ passkeys: [ownPasskey], authenticatorSince: null, numRecoveryCodes: 1 })
   const images = [...files.keys()].filter((name) => name.startsWith('pictures/'))
   expect(images).toHaveLength(5)
+  const readme = strFromU8(files.get('README.txt') ?? new Uint8Array())
+  const named = [...readme.matchAll(/^[\w-]+\.json/gm)].map(([name]) => name)
+  expect(named).toEqual([...files.keys()].filter((name) => name.endsWith('.json')))
   const everything = [...files.values()].map((bytes) => strFromU8(bytes, true)).join('\n')
   expect(everything).not.toContain(decoy.user.userId)
   expect(everything).not.toContain(person.sessionSecret)

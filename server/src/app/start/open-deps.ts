@@ -24,6 +24,7 @@ import type { Settings } from '../../lib/settings.ts'
 import { createSecretFilter } from '../../lib/settings/hide-secrets.ts'
 import { StartError } from '../../lib/errors.ts'
 import { withinLimit } from '../../lib/within-limit.ts'
+import { features } from '../features.ts'
 import { stopLimitsMs } from './stop.ts'
 
 export interface OpenedDeps {
@@ -62,6 +63,7 @@ export async function openDeps(settings: Settings, options: OpenOptions = {}): P
     closers.push(() => withinLimit(stopLimitsMs.background, background.idle()))
     const deps: Deps = {
       settings,
+      features,
       database,
       files: observeFiles(await createFiles(settings), clock, observations),
       mail: observeMail(createMail(settings, clock), clock, observations),

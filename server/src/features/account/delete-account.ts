@@ -3,11 +3,9 @@ import { baseLocale } from '@tilerush/core/language/constants'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
-import { avatarKey, customAvatarKeys, removeFiles } from '../profile/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { announceForgotten } from '../rooms/index.ts'
 import { checkReauthentication, type ReauthenticationErrorCode } from './proof/reauthentication.ts'
-import { findAvatarFiles, removeUser } from './removal-store.ts'
+import { removeUser } from './removal-store.ts'
 import { sendNotice } from './mailed-links/send-mail.ts'
 import { lockEnabledAdmins } from './user-store.ts'
 
@@ -20,18 +18,15 @@ export async function deleteAccount(
   const proof = await checkReauthentication(deps, user, password)
   if (proof) return { ok: false, error: proof }
   const { userId, email, locale } = user
-  const files = await findAvatarFiles(deps.database.orm, userId)
-  const seats = await deps.database.transaction(async (tx) => {
+  const finish = await deps.database.transaction(async (tx) => {
     const admins = await lockEnabledAdmins(tx)
     if (admins.length === 1 && admins[0] === userId) return null
     await recordAudit(tx, deps, { actor: user, action: 'user.deleted', targetId: userId })
     return await removeUser(tx, deps, userId)
   })
-  if (!seats) return { ok: false, error: 'LAST_ADMIN' }
+  if (!finish) return { ok: false, error: 'LAST_ADMIN' }
   deps.sessions.invalidate(userId)
-  await announceForgotten(deps, seats)
-  const gravatars = files.gravatarFilename === '' ? [] : [avatarKey(files.gravatarFilename)]
-  await removeFiles(deps, [...customAvatarKeys(files.customAvatarFilename), ...gravatars])
+  await finish()
   await sendNotice(deps, 'accountDeleted', { to: email }, locale ?? baseLocale)
   return { ok: true, value: { ok: true } }
 }

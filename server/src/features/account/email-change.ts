@@ -143,7 +143,7 @@ export async function takeAddress(deps: Deps, tx: Transaction, userId: string, e
   if (holder && holder.userId !== userId) {
     if (holder.emailVerified) return false
     await recordAudit(tx, deps, { actor: 'product', action: 'user.deleted', targetId: holder.userId })
-    // Without a verified address there was no seat in a room to announce.
+    // Without a verified address there was nothing that has to hear of it afterwards: no seat in a room, no picture.
     await removeUser(tx, deps, holder.userId)
   }
   const isTaken = await updateEmail(tx, userId, email, deps.clock.now())

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../lib/feature.ts'
+import { accountFiles } from './export.ts'
 import { purgeActivity, purgeExpired } from './expired-store.ts'
 import { accountRouter } from './router.ts'
 import { endFullAccountTerms } from './take-back.ts'
@@ -11,4 +12,6 @@ export const account = defineFeature({
     { name: 'fullAccounts', every: 'hour', run: endFullAccountTerms },
     { name: 'activityLog', every: 'night', run: purgeActivity },
   ],
+  // What it has goes with the user (`removeUser`).
+  personalData: { files: accountFiles },
 })

@@ -1,9 +1,20 @@
 import { defineFeature } from '../../lib/feature.ts'
 import { purgeAudit } from './purge.ts'
 import { auditRouter } from './router.ts'
+import { anonymiseUser, readOwnRows } from './store.ts'
 
 export const audit = defineFeature({
   name: 'audit',
   router: auditRouter,
   cleanupJobs: [{ name: 'auditLog', every: 'night', run: purgeAudit }],
+  personalData: {
+    remove: (tx, _deps, userId) => anonymiseUser(tx, userId),
+    files: [
+      {
+        name: 'audit-log.json',
+        about: "what you did as it stands in the administrators' log",
+        read: ({ database }, { userId }) => readOwnRows(database, userId),
+      },
+    ],
+  },
 })

@@ -1,3 +1,3 @@
 /** What other features may use of the audit log. */
 export { recordAudit, type AuditActor, type AuditEntry } from './record.ts'
-export { anonymiseUser, hasRecorded, readOwnRows } from './store.ts'
+export { hasRecorded } from './store.ts'

@@ -11,10 +11,10 @@ import type { ClassroomDetails } from '@tilerush/contract/classrooms/schemas'
 import type { AuditAction } from '@tilerush/core/audit/constants'
 import type { Transaction } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { nothingLeft } from '../../lib/feature.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
 import { recordAudit } from '../audit/index.ts'
-import { announceForgotten, type AccountSeat } from '../rooms/index.ts'
 import { changeAnyClassroom, changeClassroom, classroomOf, mayTeach, type Refusal } from './access.ts'
 import { countLed, findCreated, insertClassroom, isCodeTaken, lockLeader, updateClassroom } from './classroom-store.ts'
 import { listInvitations, listInvited } from './invitation-store.ts'
@@ -176,18 +176,19 @@ export async function renewCode(deps: Deps, user: SessionUser, code: string) {
 
 /** Its managed accounts are logged out, or with `isAtOnce` deleted with their runs. */
 export async function removeClassroom(deps: Deps, user: SessionUser, code: string, isAtOnce: boolean) {
-  let [loggedOut, seats]: [string[], AccountSeat[]] = [[], []]
+  let loggedOut: string[] = []
+  let finish = nothingLeft
   const removed = await changeAnyClassroom(deps, user, code, 'lead', async ({ tx, classroom, now }) => {
     const { classroomId } = classroom
     loggedOut = await endManagedSessions(tx, classroomId, now)
     await record(tx, deps, user, 'classroom.deleted', classroomId)
-    if (isAtOnce) seats = await purgeClassroom(tx, deps, classroomId, user)
+    if (isAtOnce) finish = await purgeClassroom(tx, deps, classroomId, user)
     else await updateClassroom(tx, classroomId, { deletedAt: now })
     await deleteRequestsOf(tx, classroomId)
     return done
   })
   for (const userId of loggedOut) deps.sessions.invalidate(userId)
-  await announceForgotten(deps, seats)
+  await finish()
   return removed
 }
 

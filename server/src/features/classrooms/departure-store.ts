@@ -1,13 +1,44 @@
-/** What a deleted account leaves behind in the classrooms that it led. */
+/** What becomes of a deleted account's rows in classrooms, and what it leaves behind in those that it led. */
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Transaction } from '../../lib/database/database.ts'
-import { classroomInvitations, classrooms, classroomTeachers } from '../../lib/database/schema.ts'
+import type { Deps } from '../../lib/deps.ts'
+import {
+  assignmentPractices,
+  assignmentResults,
+  classroomInvitations,
+  classroomJoinRequests,
+  classroomMembers,
+  classroomMixUps,
+  classroomRaceRuns,
+  classrooms,
+  classroomTeachers,
+  removedMembers,
+} from '../../lib/database/schema.ts'
+import { lockResultsOf } from './result-lock-store.ts'
+
+const memberTables = [
+  // First: mix-ups are stored under the lock of this row.
+  classroomMembers,
+  classroomInvitations,
+  classroomJoinRequests,
+  removedMembers,
+  assignmentResults,
+  classroomMixUps,
+  assignmentPractices,
+  classroomRaceRuns,
+] as const
+
+export async function removeFromClassrooms(tx: Transaction, { clock }: Deps, userId: string): Promise<void> {
+  await handOverLed(tx, userId, clock.now())
+  await lockResultsOf(tx, userId)
+  for (const table of memberTables) await tx.delete(table).where(eq(table.userId, userId))
+}
 
 /**
  * The oldest co-teacher leads on; a classroom without one is deleted, and purged as any other
- * (docs/rules.md#teachers). The rows of the user itself are deleted by the caller.
+ * (docs/rules.md#teachers).
  */
-export async function handOverLed(tx: Transaction, userId: string, now: Date): Promise<void> {
+async function handOverLed(tx: Transaction, userId: string, now: Date): Promise<void> {
   const led = await tx
     .select({ classroomId: classroomTeachers.classroomId })
     .from(classroomTeachers)

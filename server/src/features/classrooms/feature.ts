@@ -1,5 +1,7 @@
 import { defineFeature } from '../../lib/feature.ts'
+import { removeFromClassrooms } from './departure-store.ts'
 import { clearGuesses } from './guess-store.ts'
+import { readOwnClassrooms } from './own-classrooms-store.ts'
 import { purgeClassrooms, purgeRequests } from './purge.ts'
 import { refreshOpen } from './refresh-open.ts'
 import { purgeRemovedMembers } from './removed-members.ts'
@@ -15,4 +17,14 @@ export const classrooms = defineFeature({
     { name: 'removedMembers', every: 'hour', run: purgeRemovedMembers },
     { name: 'assignmentResults', every: 'hour', isKeeping: true, run: refreshOpen },
   ],
+  personalData: {
+    remove: removeFromClassrooms,
+    files: [
+      {
+        name: 'classrooms.json',
+        about: 'classrooms that you teach or are a member of',
+        read: ({ database }, { userId }) => readOwnClassrooms(database.orm, userId),
+      },
+    ],
+  },
 })

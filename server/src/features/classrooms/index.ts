@@ -2,8 +2,6 @@
 export { changeAnyClassroom, changeClassroom, classroomOf, mayTeach } from './access.ts'
 export { listAssigned, type AssignedRow } from './assignment-store.ts'
 export { readOutcomes } from './outcomes.ts'
-export { handOverLed } from './departure-store.ts'
 export { lockResultsOf } from './result-lock-store.ts'
 export { forgetResultsOf } from './result-store.ts'
 export { keepRaceRuns } from './race-store.ts'
-export { readOwnClassrooms } from './own-classrooms-store.ts'

@@ -2,9 +2,9 @@
 import { deletedClassroomDays } from '@tilerush/core/classrooms/constants'
 import type { Transaction } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { nothingLeft, type AfterRemoval } from '../../lib/feature.ts'
 import { endFullRequests, endReleasesBy, removeUser } from '../account/index.ts'
 import { recordAudit, type AuditActor } from '../audit/index.ts'
-import { announceForgotten, type AccountSeat } from '../rooms/index.ts'
 import { deleteClassroom, findClassroom, listManaged, listPurgeable, lockClassroom } from './classroom-store.ts'
 import { purgeInvitations } from './invitation-store.ts'
 import { purgeJoinRequests } from './join-request-store.ts'
@@ -19,14 +19,14 @@ export async function purgeClassrooms(deps: Deps): Promise<number> {
   const before = new Date(clock.now().getTime() - deletedClassroomDays * 24 * 60 * 60 * 1000)
   const codes = await listPurgeable(database.orm, before, purgedAtOnce)
   for (const code of codes) {
-    const seats = await database.transaction(async (tx) => {
+    const finish = await database.transaction(async (tx) => {
       await lockClassroom(tx, code)
       const found = await findClassroom(tx, code, '')
       // Restored in the meantime.
-      if (!found?.classroom.deletedAt) return []
+      if (!found?.classroom.deletedAt) return nothingLeft
       return await purgeClassroom(tx, deps, found.classroom.classroomId, 'product')
     })
-    await announceForgotten(deps, seats)
+    await finish()
   }
   return codes.length
 }
@@ -37,28 +37,30 @@ export async function purgeRequests({ database, clock }: Deps): Promise<number> 
   return (await purgeInvitations(database, before)) + (await purgeJoinRequests(database, before))
 }
 
-/** Removes managed accounts, their runs and all rows of the classroom. Returns seats for `announceForgotten`, after the commit. */
+/** Removes managed accounts, their runs and all rows of the classroom. Returns what is left to do after the commit. */
 export async function purgeClassroom(
   tx: Transaction,
   deps: Deps,
   classroomId: string,
   actor: AuditActor,
-): Promise<AccountSeat[]> {
-  const seats: AccountSeat[] = []
-  for (const userId of await listManaged(tx, classroomId)) seats.push(...(await removeManaged(tx, deps, userId, actor)))
+): Promise<AfterRemoval> {
+  const left: AfterRemoval[] = []
+  for (const userId of await listManaged(tx, classroomId)) left.push(await removeManaged(tx, deps, userId, actor))
   await endReleasesBy(tx, classroomId)
   await deleteClassroom(tx, classroomId)
   await recordAudit(tx, deps, { actor, action: 'classroom.purged', targetId: classroomId })
-  return seats
+  return async () => {
+    for (const finish of left) await finish()
+  }
 }
 
-/** A managed account with all that belongs to it. Returns its seats for `announceForgotten`. */
+/** A managed account with all that belongs to it. Returns what is left to do after the commit. */
 export async function removeManaged(
   tx: Transaction,
   deps: Deps,
   userId: string,
   actor: AuditActor,
-): Promise<AccountSeat[]> {
+): Promise<AfterRemoval> {
   await recordAudit(tx, deps, { actor, action: 'user.deleted', targetId: userId })
   return await removeUser(tx, deps, userId)
 }

@@ -3,10 +3,11 @@ import { classroomMaxMembers, removedMemberDays } from '@tilerush/core/classroom
 import type { RemovedMember } from '@tilerush/contract/classrooms/own-accounts'
 import { dayMs, daysAgo } from '../../lib/clock.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { nothingLeft } from '../../lib/feature.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
 import { endFullRequest, endRelease, lockIdentity } from '../account/index.ts'
-import { announceForgotten, leaveRooms, type AccountSeat } from '../rooms/index.ts'
+import { leaveRooms } from '../rooms/index.ts'
 import { forgetDeliveriesIn } from '../webhooks/index.ts'
 import { changeClassroom, classroomOf, type Refusal } from './access.ts'
 import { done, record } from './classrooms.ts'
@@ -29,7 +30,7 @@ export async function removeMember(
 ): Promise<Result<Done, Refusal<'lead'> | 'CLASSROOM_ARCHIVED'>> {
   let removedUserId: string | undefined
   let isAside = false
-  let seats: AccountSeat[] = []
+  let finish = nothingLeft
   const removed = await changeClassroom<Done, 'NOT_LEAD', 'teach'>(deps, user, code, 'teach', async (change) => {
     const { tx, classroom, isLead, now } = change
     const { classroomId } = classroom
@@ -53,7 +54,7 @@ export async function removeMember(
       return done
     }
     if (member) await endMembership(tx, member)
-    if (isManaged) seats = await removeManaged(tx, deps, userId, user)
+    if (isManaged) finish = await removeManaged(tx, deps, userId, user)
     else await endRelease(tx, userId)
     return done
   })
@@ -61,7 +62,7 @@ export async function removeMember(
     deps.sessions.invalidate(removedUserId)
     if (isAside) await leaveRooms(deps, removedUserId)
   }
-  await announceForgotten(deps, seats)
+  await finish()
   return removed
 }
 
@@ -114,13 +115,13 @@ export async function purgeRemovedMembers(deps: Deps): Promise<number> {
   const before = daysAgo(clock, removedMemberDays)
   const userIds = await listLongRemoved(database.orm, before, purgedAtOnce)
   for (const userId of userIds) {
-    const seats = await database.transaction(async (tx) => {
+    const finish = await database.transaction(async (tx) => {
       await lockIdentity(tx, userId)
       // Restored in the meantime.
-      if (!(await isRemovedSince(tx, userId, before))) return []
+      if (!(await isRemovedSince(tx, userId, before))) return nothingLeft
       return await removeManaged(tx, deps, userId, 'product')
     })
-    await announceForgotten(deps, seats)
+    await finish()
   }
   return userIds.length
 }

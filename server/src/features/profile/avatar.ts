@@ -8,12 +8,15 @@ import {
 import { avatarSizes, avatarBasePath } from '@tilerush/core/account/constants'
 import { maxFileBytes } from '@tilerush/core/files/constants'
 import type { Profile } from '@tilerush/contract/profile'
+import type { Transaction } from '../../lib/database/database.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
+import type { AfterRemoval } from '../../lib/feature.ts'
+import type { ZipEntry } from '../../lib/files/zip-stream.ts'
 import { isLostConnection } from '../../lib/database/sql-state.ts'
 import { createSquareImages, type SquareImageError, type SquareImages } from './square-images.ts'
 import type { Result } from '../../lib/result.ts'
-import { readProfile, replaceCustomAvatar, type CustomAvatar } from './store.ts'
+import { findAvatarFiles, readProfile, replaceCustomAvatar, type AvatarFiles, type CustomAvatar } from './store.ts'
 
 const mediaPrefix = '/media/'
 
@@ -75,5 +78,24 @@ function toFields({ width, height }: SquareImages, filename: string, numBytes: n
     customAvatarOriginalFilesizeKb: Math.round((numBytes / 1024) * 100) / 100,
     customAvatarOriginalHeight: height,
     customAvatarOriginalWidth: width,
+  }
+}
+
+const allKeys = ({ customAvatarFilename: custom, gravatarFilename: gravatar }: AvatarFiles): string[] => [
+  ...customAvatarKeys(custom),
+  ...(gravatar === '' ? [] : [avatarKey(gravatar)]),
+]
+
+/** The pictures of a deleted account go when its row is gone. */
+export async function removePictures(tx: Transaction, deps: Deps, userId: string): Promise<AfterRemoval> {
+  const keys = allKeys(await findAvatarFiles(tx, userId))
+  return () => removeFiles(deps, keys)
+}
+
+/** For the export of the account. */
+export async function* readPictures({ database, files }: Deps, { userId }: SessionUser): AsyncGenerator<ZipEntry> {
+  for (const key of allKeys(await findAvatarFiles(database.orm, userId))) {
+    const file = await files.get(key)
+    if (file) yield { name: `pictures/${key.split('/').at(-1)}`, chunks: [file.bytes], isCompressed: false }
   }
 }

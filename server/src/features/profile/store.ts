@@ -136,3 +136,17 @@ export async function replaceGravatar(tx: Transaction, userId: string, copy: Gra
   await tx.update(users).set(copy).where(eq(users.userId, userId))
   return present(former).gravatarFilename
 }
+
+export interface AvatarFiles {
+  readonly customAvatarFilename: string
+  readonly gravatarFilename: string
+}
+
+/** Names of the user's images in the file store; empty for none. */
+export async function findAvatarFiles(db: Queryable, userId: string): Promise<AvatarFiles> {
+  const [row] = await db
+    .select({ customAvatarFilename: users.customAvatarFilename, gravatarFilename: users.gravatarFilename })
+    .from(users)
+    .where(eq(users.userId, userId))
+  return row ?? { customAvatarFilename: '', gravatarFilename: '' }
+}

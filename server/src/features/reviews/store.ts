@@ -222,3 +222,9 @@ export async function updateFlags(
     .set(changes)
     .where(and(eq(plays.userId, userId), eq(plays.playId, playId)))
 }
+
+/** Verdicts on a user's runs go with the user; those that the user gave stay, without the name. */
+export async function removeReviewsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(runReviews).where(eq(runReviews.userId, userId))
+  await tx.update(runReviews).set({ reviewerId: '' }).where(eq(runReviews.reviewerId, userId))
+}

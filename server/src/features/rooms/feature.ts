@@ -1,5 +1,6 @@
 import { defineFeature } from '../../lib/feature.ts'
 import { purgeRooms } from './cleanup.ts'
+import { removeFromRooms } from './lobby/account-seats.ts'
 import { addRoomMetrics } from './metrics.ts'
 import { roomsRouter } from './router.ts'
 import { closeStreams } from './stream/presence.ts'
@@ -11,4 +12,5 @@ export const rooms = defineFeature({
   // Streams begin with a request; at the stop they would hold the server open.
   startBackgroundWork: (deps) => ({ stop: () => Promise.resolve(closeStreams(deps)) }),
   addMetrics: addRoomMetrics,
+  personalData: { remove: removeFromRooms },
 })

@@ -5,7 +5,7 @@ import { daysAgo } from '../../lib/clock.ts'
 import type { Database, Queryable, Transaction } from '../../lib/database/database.ts'
 import { deleteOldest } from '../../lib/database/delete-oldest.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { classrooms, webhookDeliveries, webhooks } from '../../lib/database/schema.ts'
+import { classrooms, webhookDeliveries, webhookEvents, webhooks } from '../../lib/database/schema.ts'
 import { isInUse, type DeliveryRow, type WebhookRow } from './store.ts'
 
 export type NewDelivery = Pick<
@@ -260,4 +260,9 @@ export async function countWaiting(db: Queryable): Promise<WebhookFigures> {
       (select count(*)::int from webhook_events) as "numEvents",
       (select count(*)::int from ${webhookDeliveries} where state = 'waiting') as "numWaiting"`)
   return rows[0] ?? { numEvents: 0, numWaiting: 0 }
+}
+
+/** Events and deliveries about a user, whoever they are for. */
+export async function deleteDeliveriesAbout(tx: Transaction, userId: string): Promise<void> {
+  for (const table of [webhookEvents, webhookDeliveries]) await tx.delete(table).where(eq(table.userId, userId))
 }

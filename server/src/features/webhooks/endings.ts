@@ -2,9 +2,9 @@
 import type { Transaction } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { AuditActor } from '../audit/index.ts'
-import { giveUpAll } from './delivery-store.ts'
+import { deleteDeliveriesAbout, giveUpAll } from './delivery-store.ts'
 import { recordChange } from './record-change.ts'
-import { lockMadeBy, updateWebhook, type Owner } from './store.ts'
+import { forgetMaker, lockMadeBy, updateWebhook, type Owner } from './store.ts'
 
 /**
  * Whoever made webhooks leaves the classroom or the instance that they are of: they are sent nothing any more until somebody
@@ -25,4 +25,11 @@ export async function switchOffMadeBy(
     await giveUpAll(tx, webhookId)
     await recordChange(tx, deps, actor, 'webhook.disabled', webhook)
   }
+}
+
+/** Nothing waits to be sent about a deleted account, and what it made is switched off and nobody's. */
+export async function removeFromWebhooks(tx: Transaction, deps: Deps, userId: string): Promise<void> {
+  await deleteDeliveriesAbout(tx, userId)
+  await switchOffMadeBy(tx, deps, 'product', userId)
+  await forgetMaker(tx, userId)
 }

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../lib/feature.ts'
+import { removeFromWebhooks } from './endings.ts'
 import { addWebhookMetrics } from './metrics.ts'
 import { purgeDeliveries } from './purge.ts'
 import { webhooksRouter } from './router.ts'
@@ -10,4 +11,5 @@ export const webhooks = defineFeature({
   cleanupJobs: [{ name: 'webhookDeliveries', every: 'night', run: purgeDeliveries }],
   startBackgroundWork: startSender,
   addMetrics: addWebhookMetrics,
+  personalData: { remove: removeFromWebhooks },
 })

@@ -149,3 +149,8 @@ export function isInUse(areClassroomsOff: boolean): SQL {
     : sql`(${classrooms.archivedAt} is null and ${classrooms.deletedAt} is null and ${classrooms.classroomId} is not null)`
   return sql`(${webhooks.classroomId} is null or ${ofClassroom})`
 }
+
+/** Webhooks stay without the account that made them. */
+export async function forgetMaker(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(webhooks).set({ createdBy: null }).where(eq(webhooks.createdBy, userId))
+}

@@ -1,7 +1,7 @@
-/** The SQL of the seats that an account has in live rooms. */
+/** The SQL of the seats that an account has in live rooms, and of its runs there. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../lib/database/database.ts'
-import { roomMembers, rooms } from '../../../lib/database/schema.ts'
+import { roomMembers, roomRuns, rooms } from '../../../lib/database/schema.ts'
 
 export interface AccountSeat {
   readonly code: string
@@ -17,8 +17,8 @@ export async function listSeatsOf({ orm }: Database, userId: string): Promise<Ac
 }
 
 /**
- * Takes everything about the account from its seats, which are left and removed by it. The rows stay until the room ends,
- * so that its devices can hear of it. Returns those of live rooms.
+ * Takes everything about the account from its seats, which are left and removed by it, and deletes its runs. The rows of
+ * seats stay until the room ends, so that its devices can hear of it. Returns those of live rooms.
  */
 export async function forgetSeats(tx: Transaction, userId: string, now: Date): Promise<AccountSeat[]> {
   const { rows } = await tx.execute<{ code: string; memberId: string }>(sql`
@@ -32,5 +32,6 @@ export async function forgetSeats(tx: Transaction, userId: string, now: Date): P
     )
     select r.code, forgotten.member_id as "memberId" from forgotten join rooms r using (room_id)
     where r.ended_at is null`)
+  await tx.delete(roomRuns).where(eq(roomRuns.userId, userId))
   return rows
 }

@@ -1,6 +1,8 @@
 /** What becomes of the seats of an account that is disabled or deleted (docs/rules.md#rooms). */
+import type { Transaction } from '../../../lib/database/database.ts'
 import type { Deps } from '../../../lib/deps.ts'
-import { listSeatsOf, type AccountSeat } from './account-seats-store.ts'
+import type { AfterRemoval } from '../../../lib/feature.ts'
+import { forgetSeats, listSeatsOf, type AccountSeat } from './account-seats-store.ts'
 import { listMembers, listWaiting } from '../member-store.ts'
 import { changeRoom, type RoomChange } from '../room-change.ts'
 import { vacate } from './seats.ts'
@@ -16,8 +18,14 @@ export async function leaveRooms(deps: Deps, userId: string): Promise<void> {
     })
 }
 
-/** Rooms go on without the seats that a deleted account had (`forgetSeats`). The account is gone whether they hear or not. */
-export async function announceForgotten(deps: Deps, seats: readonly AccountSeat[]): Promise<void> {
+/** A deleted account is nowhere in rooms any more; they hear of it when it is gone. */
+export async function removeFromRooms(tx: Transaction, deps: Deps, userId: string): Promise<AfterRemoval> {
+  const seats = await forgetSeats(tx, userId, deps.clock.now())
+  return () => announceForgotten(deps, seats)
+}
+
+/** Rooms go on without the seats that a deleted account had. The account is gone whether they hear or not. */
+async function announceForgotten(deps: Deps, seats: readonly AccountSeat[]): Promise<void> {
   for (const { code, memberId } of seats)
     await inRoom(deps, code, (change) => vacate(change, { memberId }, { isRemoved: true })).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'A room could not be told that an account is gone'),
