@@ -8,7 +8,7 @@ const features = ['webhooks', 'rooms', 'classrooms', 'embed', 'exchange', 'api']
 const chosen = process.env['TEST_FULL'] ? features : features.slice(0, 1)
 const timeout = 180_000
 const copy = makeCopy()
-afterAll(() => rmSync(copy.folder, { recursive: true }))
+afterAll(() => rmSync(copy.folder, { recursive: true }), timeout)
 
 describe.each(chosen)('without %s', (feature) => {
   beforeAll(() => copy.leaveOut(feature))
