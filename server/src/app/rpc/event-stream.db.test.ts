@@ -30,7 +30,7 @@ const setReady = (isReady: boolean) => call(roomsRouter.setReady, { ...seat, isR
 
 it('sends each event at once, uncompressed, and ends with the last one', async () => {
   const { code, secret } = seat
-  const response = await server.browser().fetch('/rpc/rooms/watch', {
+  const response = await server.browser(host.sessionSecret).fetch('/rpc/rooms/watch', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip, br' },
     body: JSON.stringify({ json: { code, secret, as: 'player' } }),
@@ -39,7 +39,7 @@ it('sends each event at once, uncompressed, and ends with the last one', async (
   expect(response.headers.get('content-encoding')).toBeNull()
   await response.body?.cancel()
 
-  const stream = await server.browser().client.rooms.watch({ code, secret, as: 'player' })
+  const stream = await server.browser(host.sessionSecret).client.rooms.watch({ code, secret, as: 'player' })
   expect(await stream.next()).toMatchObject({ value: { kind: 'state', members: [{ isOnline: true }] } })
   await setReady(true)
   const next = async () => {
@@ -53,10 +53,10 @@ it('a device that goes away is offline at once', async () => {
   const { code, secret } = seat
   const controller = new AbortController()
   const stream = await server
-    .browser()
+    .browser(host.sessionSecret)
     .client.rooms.watch({ code, secret, as: 'player' }, { signal: controller.signal })
   await stream.next()
-  const screen = await server.browser().client.rooms.watch({ code, secret, as: 'presenter' })
+  const screen = await server.browser(host.sessionSecret).client.rooms.watch({ code, secret, as: 'presenter' })
   expect(await screen.next()).toMatchObject({ value: { kind: 'state', members: [{ isOnline: true }] } })
   controller.abort()
   let isOnline = true
