@@ -14,7 +14,7 @@ import { createNoiseImage } from '../testing/fixtures/images.ts'
 import { sendRaw } from '../testing/network/raw-request.ts'
 import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
-import type { AppRouter } from './rpc/rpc-endpoint.ts'
+import type { AppRouter } from '../lib/door/endpoint.ts'
 
 const svg = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M0 0'.repeat(50)}"/></svg>`)
 const inlineCode = 'document.title = 1 < 2'

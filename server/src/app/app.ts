@@ -2,21 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server'
-import { apiBasePath } from '@tilerush/core/api/constants'
 import { contract } from '@tilerush/contract/contract'
 import { Hono } from 'hono'
 import { FilesUnavailable } from '../lib/files/bounded-files.ts'
 import type { Deps } from '../lib/deps.ts'
 import { logRejectedRequest } from '../lib/log/rejected-requests.ts'
-import { accountExportRoutes, runsFileRoutes } from './files/own-files.ts'
-import { archiveRoutes } from './files/archive.ts'
-import { auditFileRoutes } from './files/audit-file.ts'
-import { createApiEndpoint } from './api/api-endpoint.ts'
+import { fileRoutes } from './door/files.ts'
+import { identify } from './door/identify.ts'
 import { assertEveryProcedureIsDeclared } from './rpc/declared-procedures.ts'
 import { createHealth, type Health } from './http/health.ts'
 import type { RequestHandler } from './http/http-server.ts'
 import { languageRoutes } from './pages/language.ts'
-import { oembedRoutes } from './pages/oembed.ts'
 import { mediaRoutes } from './files/media.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { outboxRoutes } from './pages/outbox.tsx'
@@ -24,15 +20,14 @@ import { pageRoutes, getPageTexts } from './pages/pages.ts'
 import { type Preview, previewAt, type PreviewedAddress, previewRoutes } from './pages/previews.ts'
 import { BodyTimeout, isBrokenOff } from './http/read-body.ts'
 import { createGates } from '../lib/admission/gates.ts'
-import { createHolders } from '../lib/admission/holders.ts'
+import { createHolders, type Holders } from '../lib/admission/holders.ts'
 import { createBacklog, imagePath, probeWait } from '../lib/admission/backlog.ts'
 import { createLoopTurns, requestsPerTurn } from '../lib/admission/loop-turns.ts'
 import { readAddressKey } from '../lib/secrets/address-key-store.ts'
-import { readCookies } from './http/cookies.ts'
-import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint.ts'
-import { isEmbed, isFileWorker, type ResponseKind, securityHeaders } from './http/security-headers.ts'
+import type { AppRouter } from '../lib/door/endpoint.ts'
+import { createRpcEndpoint, rpcPrefix } from './rpc/rpc-endpoint.ts'
+import { isFileWorker, type ResponseKind, securityHeaders } from './http/security-headers.ts'
 import { sendBusy, sendError } from './http/send-error.ts'
-import { visitorAddress } from './http/visitor.ts'
 import { loadBuiltWebFiles, loadWebFiles, type WebFile, withOffMarks, withServiceWorker } from './pages/web-files.ts'
 import { createEarlierFiles } from './pages/web-releases.ts'
 import { wellKnownRoutes } from './pages/well-known.ts'
@@ -60,8 +55,11 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   )
   const holders = createHolders(await readAddressKey(deps.database))
   const gates = createGates(backlog, holders, settings.workers, () => deps.clock.monotonicMs())
-  const rpc = createRpcEndpoint(deps, options.router, gates)
-  const api = createApiEndpoint(deps, options.router, gates)
+  const endpoints = [
+    { path: rpcPrefix, create: createRpcEndpoint },
+    ...deps.features.flatMap(({ endpoint = [] }) => endpoint),
+  ].map(({ path, create }) => ({ path, serve: create(deps, options.router, gates) }))
+  const findEndpoint = (url: string | undefined) => endpoints.find(({ path }) => isBelow(path, url))
   const metrics = createMetrics(deps)
   const health = createHealth(deps)
   const { webFolder } = options
@@ -69,7 +67,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   const webFiles = withOffMarks(withServiceWorker(built, settings.serviceWorker), settings)
   const inLoopTurn = createLoopTurns(requestsPerTurn.pages)
   const setSecurityHeaders = securityHeaders(settings, getPageTexts(webFiles))
-  const pages = createPages(deps, { health, metrics }, webFiles)
+  const pages = createPages(deps, { health, metrics, holders }, webFiles)
   const rest = getRequestListener((request, bindings) => pages.fetch(request, bindings), {
     overrideGlobalObjects: false,
     errorHandler: (error) => {
@@ -88,12 +86,9 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
 
   async function respond(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     try {
-      if (isBelow(rpcPrefix, request.url)) return await rpc(request, response, requestId)
-      if (isBelow(apiBasePath, request.url)) return await api(request, response, requestId)
-      // Unknown once the connection is closed.
-      const ipAddress = visitorAddress(request, settings.trustedProxies)
-      const { sessionSecret: session, deviceCookie } = readCookies(request, settings.publicUrl)
-      const by = holders.find(ipAddress, { session, deviceCookie })
+      const endpoint = findEndpoint(request.url)
+      if (endpoint) return await endpoint.serve(request, response, requestId)
+      const { ipAddress, by } = identify(deps, holders, request)
       // Procedures and operations have turns of their own.
       await inLoopTurn(by)
       const end = isImagePath(request.url) ? backlog.begin(imagePath, by) : () => undefined
@@ -118,7 +113,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       // Names one request in the log; the order does not matter, so the cheapest kind of id does.
       const requestId = randomUUID()
       response.setHeader('X-Request-Id', requestId)
-      setSecurityHeaders(response, toKind(request.url))
+      setSecurityHeaders(response, findEndpoint(request.url) ? 'procedure' : toKind(deps, request.url ?? ''))
       metrics.observe(request, response)
       void respond(request, response, requestId)
     },
@@ -130,22 +125,19 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
 /** Every address that is no procedure. */
 function createPages(
   deps: Deps,
-  { health, metrics }: { readonly health: Health; readonly metrics: Metrics },
+  { health, metrics, holders }: { readonly health: Health; readonly metrics: Metrics; readonly holders: Holders },
   webFiles: ReadonlyMap<string, WebFile>,
 ): Hono<{ Bindings: HttpBindings }> {
+  const files = deps.features.flatMap(({ files: own = [] }) => own)
   const pages = new Hono<{ Bindings: HttpBindings }>()
     .route('/', health.routes)
     .route('/', metrics.routes)
     .route('/', mediaRoutes(deps))
-    .route('/', accountExportRoutes(deps))
+    .route('/', fileRoutes(deps, holders, files))
     .route('/', languageRoutes(deps))
-    .route('/', runsFileRoutes(deps))
-    .route('/', auditFileRoutes(deps))
     .route('/', wellKnownRoutes())
-    .route('/', archiveRoutes(deps))
     .route('/', outboxRoutes(deps))
     .route('/', previewRoutes(deps, webFiles))
-    .route('/', oembedRoutes(deps))
     .route(
       '/',
       pageRoutes(webFiles, {
@@ -171,10 +163,9 @@ async function getPreview(deps: Deps, address: PreviewedAddress): Promise<Previe
   }
 }
 
-function toKind(url: string | undefined): ResponseKind {
-  if (isBelow(rpcPrefix, url) || isBelow(apiBasePath, url)) return 'procedure'
-  if (url !== undefined && isFileWorker(url)) return 'fileWorker'
-  return url !== undefined && isEmbed(url) ? 'embed' : 'page'
+function toKind({ features }: Deps, url: string): ResponseKind {
+  if (isFileWorker(url)) return 'fileWorker'
+  return features.some(({ isFramed }) => isFramed?.(url)) ? 'embed' : 'page'
 }
 
 function isImagePath(url: string | undefined): boolean {

@@ -4,6 +4,8 @@
  */
 import { account } from '../features/account/feature.ts'
 import { audit } from '../features/audit/feature.ts'
+import { exchange } from '../features/boards/archive/feature.ts'
+import { embed } from '../features/boards/embed/feature.ts'
 import { boards } from '../features/boards/feature.ts'
 import { classrooms } from '../features/classrooms/feature.ts'
 import { plays } from '../features/plays/feature.ts'
@@ -16,6 +18,7 @@ import { stars } from '../features/stars/feature.ts'
 import { users } from '../features/users/feature.ts'
 import { webhooks } from '../features/webhooks/feature.ts'
 import type { Feature } from '../lib/feature.ts'
+import { api } from './api/feature.ts'
 
 /**
  * The order is that in which an account's data are removed: a race locks a room before a play, results lock a classroom
@@ -35,4 +38,7 @@ export const features: readonly Feature[] = [
   audit,
   reports,
   account,
+  exchange,
+  embed,
+  api,
 ]

@@ -1,7 +1,7 @@
 /** The handlers of all procedures of the features. */
 import { os } from '../lib/rpc.ts'
 import { features } from './features.ts'
-import type { AppRouter } from './rpc/rpc-endpoint.ts'
+import type { AppRouter } from '../lib/door/endpoint.ts'
 
 const routers = Object.fromEntries(features.map(({ name, router = {} }) => [name, router]))
 

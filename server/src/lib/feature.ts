@@ -8,6 +8,8 @@ import type { Router } from '@orpc/server'
 import type { Registry } from 'prom-client'
 import type { Transaction } from './database/database.ts'
 import type { Deps } from './deps.ts'
+import type { CreateEndpoint } from './door/endpoint.ts'
+import type { FileRoute } from './door/file.ts'
 import type { ZipEntry } from './files/zip-stream.ts'
 import type { ProcedureContext, SessionUser } from './procedure-context.ts'
 
@@ -15,6 +17,12 @@ export interface Feature {
   readonly name: string
   /** Handlers of the procedures that the contract has under the feature's name. */
   readonly router?: Router<AnyContractRouter, ProcedureContext>
+  /** Addresses that are no procedures, with who may load them. */
+  readonly files?: readonly FileRoute[]
+  /** Serves all addresses below its path by itself, with data. */
+  readonly endpoint?: { readonly path: string; readonly create: CreateEndpoint }
+  /** Whether pages elsewhere may show the page at an address, as it is requested, in their frames. */
+  readonly isFramed?: (url: string) => boolean
   readonly cleanupJobs?: readonly CleanupJob[]
   /** Starts what the feature does between requests, in each process that serves. */
   readonly startBackgroundWork?: (deps: Deps) => BackgroundWork

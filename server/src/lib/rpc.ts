@@ -2,15 +2,14 @@
  * The base that every feature implements its procedures on: `os.account.login.handler(…)`.
  * Errors and access are handled here, once for all procedures.
  */
-import { can, type Capability } from '@tilerush/core/account/roles'
 import { contract, type Contract } from '@tilerush/contract/contract'
 import type { ProcedureMeta } from '@tilerush/contract/procedure'
 import { implement, ORPCError, type ImplementerInternalWithMiddlewares } from '@orpc/server'
 import type { ProcedureContext, SessionUser } from './procedure-context.ts'
 import { getSqlState } from './database/sql-state.ts'
 import { RetryLater } from './admission/retry-later.ts'
+import { accessRefusals, findRefusal } from './door/authorise.ts'
 import { logRejectedRequest } from './log/rejected-requests.ts'
-import { lacksSecondFactor } from './second-factor-rule.ts'
 
 /**
  * Checked before a body is read, and again before the procedure's code runs.
@@ -25,26 +24,14 @@ export async function requireAccess(
   if (access === undefined) throw new Error('The procedure does not declare its access')
   const { user } = context
   if (access === 'public') return user?.enabled ? user : null
-  if (user && !user.enabled) return await rejectDisabled(context)
-  if (access === 'notDisabled') return user
-  if (!user) throw new ORPCError('UNAUTHORIZED', { status: 401 })
-  if (!mayUse(user, access)) throw new ORPCError('FORBIDDEN', { status: 403 })
-  if (access !== 'signedIn' && (await lacksSecondFactor(context.deps, user, access))) {
-    throw new ORPCError('SECOND_FACTOR_REQUIRED', { status: 403 })
+  const refused = await findRefusal(context.deps, user, access)
+  if (refused === null) return user
+  if (refused === 'ACCOUNT_DISABLED') {
+    // This session alone: the user's other browsers must get the reason, too.
+    await context.deps.sessions.revoke(context.sessionSecret)
+    context.setSessionCookie(null)
   }
-  return user
-}
-
-/** Ends this session alone: the user's other browsers must get the reason, too. */
-async function rejectDisabled(context: ProcedureContext): Promise<never> {
-  await context.deps.sessions.revoke(context.sessionSecret)
-  context.setSessionCookie(null)
-  throw new ORPCError('ACCOUNT_DISABLED', { status: 403 })
-}
-
-function mayUse(user: SessionUser, access: 'signedIn' | Capability): boolean {
-  // What is of the account itself is no business of one that a classroom answers for.
-  return access === 'signedIn' ? user.emailVerified && user.managedBy === null : can(user, access)
+  throw new ORPCError(refused, { status: accessRefusals[refused] })
 }
 
 /** Its type is written down: the inferred one is longer than the compiler stores. */

@@ -6,27 +6,26 @@ import { bodyLimits } from '@tilerush/contract/procedure'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { createRouterClient, onError, ORPCError } from '@orpc/server'
 import { useKey, type KeyWithOwner } from '../../features/account/index.ts'
-import type { Gates } from '../../lib/admission/gates.ts'
+import type { Holder } from '../../lib/admission/shares.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import { toRpcError } from '../../lib/rpc.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import { localeOfRequest } from '../http/cookies.ts'
-import { BodyTimeout, isBrokenOff, readBody } from '../http/read-body.ts'
+import { BodyTimeout, isBrokenOff } from '../http/read-body.ts'
 import { readJson } from '../http/read-json.ts'
-import { visitorAddress } from '../http/visitor.ts'
-import { dropBody } from '../rpc/drop-body.ts'
+import { identifyProgram } from '../door/identify.ts'
+import { readText, reserveBody, tooLarge } from '../door/admit-body.ts'
+import { dropBody } from '../door/drop-body.ts'
+import { refuseUnread } from '../door/refuse.ts'
 import { isPlainJson } from '../rpc/json-procedures.ts'
-import type { AppRouter, Endpoint } from '../rpc/rpc-endpoint.ts'
+import type { CreateEndpoint } from '../../lib/door/endpoint.ts'
 import type { ApiContext } from './api-context.ts'
 import { importArchive } from './import-archive.ts'
 import { makeOpenApi } from './openapi.ts'
 import { v1Router } from './v1-router.ts'
 
-/** A body that is sent more slowly is cut off, ms. */
-const bodyTimeoutMs = 30_000
-
-export function createApiEndpoint(deps: Deps, router: AppRouter, gates: Gates): Endpoint {
+export const createApiEndpoint: CreateEndpoint = (deps, router, gates) => {
   /** Made when it is first asked for: it takes a tenth of a start. */
   let description: Promise<string> | undefined
   const handler = new OpenAPIHandler<ApiContext>(v1Router, {
@@ -39,26 +38,23 @@ export function createApiEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
 
   return async (request, response, requestId) => {
     const [path = ''] = (request.url ?? '').split('?', 1)
-    const ipAddress = visitorAddress(request, deps.settings.trustedProxies)
-    const text = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    const by = gates.holders.find(ipAddress, { session: text, deviceCookie: '' })
+    const { ipAddress, keyText, by } = identifyProgram(deps, gates.holders, request)
     await gates.inLoopTurn(by)
     if (path === `${apiBasePath}/openapi.json`) {
       description ??= makeOpenApi(deps.settings.publicUrl).then((made) => JSON.stringify(made))
       return sendDescription(request, response, await description)
     }
     response.setHeader('Cache-Control', 'no-store')
-    const beforeResponse = (status: number) => gates.beforeResponse(status, by)
     const context = openContext(deps, request, response, { requestId, ipAddress, caller: by })
     const isImport = path === importPath && request.method === 'POST'
     // An archive is as slow as its sender: it has a slot of its user.
     const end = isImport ? () => undefined : gates.admit(path, by)
-    if (!end) return await refuse(request, response, busy(), beforeResponse)
+    if (!end) return await refuse(request, response, by, busy())
     try {
       const inTurn = <T>(work: () => Promise<T>) => gates.inTurn(path, by, work)
-      const used = await inTurn(() => admit(deps, context, text))
-      const caller = { ...by, holder: `key ${hashSecret(text)}` }
-      gates.holders.note(text, caller.holder)
+      const used = await inTurn(() => admit(deps, context, keyText))
+      const caller = { ...by, holder: `key ${hashSecret(keyText)}` }
+      gates.holders.note(keyText, caller.holder)
       const ofOwner = { ...context, caller, user: used.owner }
       const apiContext: ApiContext = {
         ...ofOwner,
@@ -67,7 +63,7 @@ export function createApiEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
         inTurn,
         beforeRefusal: async (status) => {
           end()
-          await beforeResponse(status)
+          await gates.beforeResponse(status, by)
         },
       }
       if (isImport) return sendJson(response, 202, await importArchive(apiContext, request))
@@ -77,10 +73,25 @@ export function createApiEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
       const error = toRpcError(thrown, context, [path])
       if (!(error instanceof ORPCError)) throw thrown
       end()
-      await refuse(request, response, error, beforeResponse)
+      await refuse(request, response, by, error)
     } finally {
       end()
     }
+  }
+
+  async function refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    by: Holder,
+    error: ORPCError<string, unknown>,
+  ): Promise<void> {
+    // A body that is longer than any is not waited for.
+    const isLong = hasUnknownLength(request) || getLength(request) > bodyLimits.upload
+    if (isLong) response.setHeader('Connection', 'close')
+    await refuseUnread(gates, request, { status: error.status, by })
+    if (error.status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', 1)
+    if (error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer')
+    sendJson(response, error.status, error.toJSON())
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, context: ApiContext): Promise<void> {
@@ -90,7 +101,9 @@ export function createApiEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
     const release = isBodyRead ? await admitBody(request, response, context) : () => undefined
     try {
       // The library takes a body that has been read.
-      const read = isBodyRead ? Object.assign(request, { body: await readJsonBody(request, response) }) : request
+      const read = isBodyRead
+        ? Object.assign(request, { body: readJson(await readText(request, response, bodyLimits.board)) })
+        : request
       const { matched } = await handler.handle(read, response, { prefix: apiBasePath, context })
       if (!matched) throw new ORPCError('NOT_FOUND', { status: 404 })
     } finally {
@@ -108,29 +121,15 @@ export function createApiEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
     if (!isPlainJson(request)) throw new ORPCError('BAD_REQUEST', { message: 'The body is no application/json' })
     // One that comes in pieces does not say how long it is.
     const numBytes = hasUnknownLength(request) ? bodyLimits.board : getLength(request)
-    if (numBytes > bodyLimits.board) throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 })
+    if (numBytes > bodyLimits.board) throw tooLarge()
     if (numBytes <= bodyLimits.fields) return () => undefined
-    return await gates.largeBodies.reserve({ ...caller, numBytes, request, cutOff: () => cutOff(request, response) })
+    return await reserveBody(gates.largeBodies, { caller, numBytes }, request, response, () => sendBusy(response))
   }
 }
 
-/** The sender gets to know that it may send again; whatever reads the body finds that it broke off. */
-function cutOff(request: IncomingMessage, response: ServerResponse): void {
-  response.once('finish', () => request.destroy())
-  response.setHeader('Connection', 'close')
+function sendBusy(response: ServerResponse): void {
   response.setHeader('Retry-After', 1)
   sendJson(response, 503, busy().toJSON())
-}
-
-/** @throws PAYLOAD_TOO_LARGE or BAD_REQUEST. */
-async function readJsonBody(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
-  const text = await readBody(request, bodyLimits.board, bodyTimeoutMs)
-  if (text === null) {
-    // The rest is not read, so the connection cannot be reused.
-    response.setHeader('Connection', 'close')
-    throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 })
-  }
-  return readJson(text)
 }
 
 const hasUnknownLength = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined
@@ -185,22 +184,6 @@ function openContext(
 }
 
 const busy = () => new ORPCError('SERVICE_BUSY', { status: 503, data: { retryAfterSeconds: 1 } })
-
-async function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  error: ORPCError<string, unknown>,
-  beforeResponse: (status: number) => Promise<void>,
-): Promise<void> {
-  dropBody(request)
-  // A body that is longer than any is not waited for.
-  const isLong = hasUnknownLength(request) || getLength(request) > bodyLimits.upload
-  if (isLong) response.setHeader('Connection', 'close')
-  await beforeResponse(error.status)
-  if (error.status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', 1)
-  if (error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer')
-  sendJson(response, error.status, error.toJSON())
-}
 
 function sendDescription(request: IncomingMessage, response: ServerResponse, description: string): void {
   dropBody(request)

@@ -1,7 +1,6 @@
 /** The headers of every response: nothing from other origins, only known inline scripts, frames for embedded boards alone. */
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { embedPath } from '@tilerush/core/embed/constants'
 import type { Settings } from '../../lib/settings.ts'
 
 /**
@@ -42,12 +41,6 @@ export type ResponseKind = 'procedure' | 'page' | 'embed' | 'fileWorker'
 
 /** Sets the headers of a response. */
 export type SecurityHeaders = (response: ServerResponse, kind: ResponseKind) => void
-
-/** As it is requested: a slug or an id has no sign that could lead to another page. */
-const embedRequest = new RegExp(`^${embedPath}[a-z0-9-]{1,200}(?:[?]|$)`)
-
-/** Whether the page at the requested address may be shown in frames (docs/rules.md#embedded-boards). */
-export const isEmbed = (url: string): boolean => embedRequest.test(url)
 
 /** The worker's own script and the parts of it that are loaded later (web/vite.config.ts). */
 export const isFileWorker = (url: string): boolean => url.startsWith('/assets/exchange-')

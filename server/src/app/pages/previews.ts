@@ -1,6 +1,6 @@
 /** Share previews: which pages have one, its image, its tags in the page, and what search engines may index. */
 import { Hono } from 'hono'
-import { boardPreview, boardPreviewImage } from '../../features/boards/board-preview.ts'
+import { boardPreview, boardPreviewImage, previewImageUrl } from '../../features/boards/board-preview.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { brandImage, previewSize } from '../../features/boards/images/preview-image.ts'
 import { createByteCache } from '../http/byte-cache.ts'
@@ -56,14 +56,6 @@ export async function previewAt(deps: Deps, { pathname, deal, locale }: Previewe
     imageUrl: previewImageUrl(base, board),
     oembedUrl: `${base}/oembed?url=${encodeURIComponent(`${base}/play/${encodeURIComponent(slug)}`)}`,
   }
-}
-
-/** The address of a board's image, absolute. `base`: the instance, without a final slash. */
-export function previewImageUrl(
-  base: string,
-  { boardId, version }: { readonly boardId: string; readonly version: number },
-): string {
-  return `${base}/previews/board/${encodeURIComponent(boardId)}.png?version=${version}`
 }
 
 export function previewRoutes(deps: Deps, files: ReadonlyMap<string, WebFile>): Hono {

@@ -15,7 +15,7 @@ import { os } from '../../lib/rpc.ts'
 import { startTestServer, type Browser, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { assertEveryProcedureIsDeclared } from './declared-procedures.ts'
-import type { AppRouter } from './rpc-endpoint.ts'
+import type { AppRouter } from '../../lib/door/endpoint.ts'
 
 const player = {
   gamerTag: 'p',

@@ -9,7 +9,7 @@ import { createProcedureClient, isProcedure, ORPCError, type Procedure } from '@
 import { bodyLimits, type BodyKind, type ProcedureMeta } from '@tilerush/contract/procedure'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import { toRpcError } from '../../lib/rpc.ts'
-import { readBody } from '../http/read-body.ts'
+import { readText } from '../door/admit-body.ts'
 import { readJson } from '../http/read-json.ts'
 import { isEventIterator, sendEvents } from './event-stream.ts'
 import { writeInPieces } from './write-in-pieces.ts'
@@ -39,8 +39,6 @@ type AnyProcedure = Procedure<ProcedureContext, any, any, any, any, any>
 const compressedFromBytes = 1024
 /** Makes our responses as small as the next step does, at half its time: 0.2 ms for a started play. */
 const brotliQuality = 3
-/** A body of JSON may take this long on the slowest line, ms. */
-const bodyTimeoutMs = 30_000
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const packers = {
@@ -76,12 +74,9 @@ function toRpcProcedure(procedure: AnyProcedure, path: readonly string[]): RpcPr
   })
   const handleJson: RpcProcedure['handleJson'] = async (request, response, context, inTurn) => {
     try {
-      const body = await readBody(request, bodyLimits[bodyKind], bodyTimeoutMs)
-      if (body === null) {
-        // The rest is not read, so the connection cannot be reused.
-        response.setHeader('Connection', 'close')
-        throw toRpcError(new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 }), context, path)
-      }
+      const body = await readText(request, response, bodyLimits[bodyKind]).catch((error: unknown) => {
+        throw error instanceof ORPCError ? toRpcError(error, context, path) : error
+      })
       const input = getInput(body, context, path)
       const output: unknown = await inTurn(() => client(input, { context: { context } }))
       // The request is over, as far as its caller's requests are counted; the stream goes on.

@@ -1,54 +1,46 @@
 /** Handles `/rpc/<feature>/<procedure>`. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Contract } from '@tilerush/contract/contract'
 import { bodyLimits } from '@tilerush/contract/procedure'
-import { onError, ORPCError, type Router } from '@orpc/server'
+import { onError, ORPCError } from '@orpc/server'
 import { BodyLimitPlugin, CompressionPlugin, RPCHandler } from '@orpc/server/node'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { logRejectedRequest } from '../../lib/log/rejected-requests.ts'
 import { toRpcError, requireAccess } from '../../lib/rpc.ts'
 import type { BodyBudget } from '../../lib/admission/body-budget.ts'
-import type { Gates } from '../../lib/admission/gates.ts'
 import { readDeviceSecret } from '../../lib/admission/holders.ts'
-import type { Holder } from '../../lib/admission/shares.ts'
 import { type InTurn, indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
-import { dropBody } from './drop-body.ts'
+import { reserveBody, tooLarge } from '../door/admit-body.ts'
+import { dropBody } from '../door/drop-body.ts'
+import { findUser, identify, type Sender } from '../door/identify.ts'
+import { refuseUnread } from '../door/refuse.ts'
+import type { CreateEndpoint } from '../../lib/door/endpoint.ts'
 import { BodyTimeout, RequestAborted } from '../http/read-body.ts'
 import { sendBusy, sendError } from '../http/send-error.ts'
 import { acquireUploadSlot } from '../../lib/admission/upload-slots.ts'
 import {
   localeOfRequest,
-  type OwnCookies,
-  readCookies,
   writeDeviceCookie,
   writeLocaleCookie,
   writePasskeyCookie,
   writePendingLoginCookie,
   writeSessionCookie,
 } from '../http/cookies.ts'
-import { isCrossSite, visitorAddress } from '../http/visitor.ts'
-
-export type AppRouter = Router<Contract, ProcedureContext>
+import { isCrossSite } from '../http/visitor.ts'
 
 export const rpcPrefix = '/rpc'
 /** The largest file takes this long on a slow line (40 kB/s), ms. */
 const uploadTimeoutMs = 120_000
 
-interface RpcRequest {
+interface RpcRequest extends Sender {
   readonly requestId: string
-  readonly ipAddress: string
   readonly path: string
   readonly procedure: RpcProcedure
-  readonly cookies: OwnCookies
-  readonly by: Holder
   readonly inTurn: InTurn
   readonly beforeRefusal: (status: number) => Promise<void>
 }
 
-export type Endpoint = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
-
-export function createRpcEndpoint(deps: Deps, router: AppRouter, gates: Gates): Endpoint {
+export const createRpcEndpoint: CreateEndpoint = (deps, router, gates) => {
   const procedures = indexProcedures(router)
   const { admit, beforeResponse, holders, inLoopTurn, inTurn } = gates
   // It handles what is more than JSON: uploads.
@@ -70,13 +62,11 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
 
   return async (request, response, requestId) => {
     response.setHeader('Cache-Control', 'no-store')
-    const ipAddress = visitorAddress(request, deps.settings.trustedProxies)
-    const cookies = readCookies(request, deps.settings.publicUrl)
-    const by = holders.find(ipAddress, { session: cookies.sessionSecret, deviceCookie: cookies.deviceCookie })
+    const sender = identify(deps, holders, request)
+    const { ipAddress, by } = sender
     await inLoopTurn(by)
     const refuse = async (status: number, code: string): Promise<void> => {
-      dropBody(request)
-      await beforeResponse(status, by)
+      await refuseUnread(gates, request, { status, by })
       sendError(response, status, code, requestId)
     }
     if (request.method !== 'POST') return await refuse(405, 'METHOD_NOT_SUPPORTED')
@@ -92,8 +82,7 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
     const end = procedure.bodyKind === 'upload' ? () => undefined : admit(path, by)
     if (end === null) {
       observeEnd('SERVICE_BUSY')
-      dropBody(request)
-      await beforeResponse(503, by)
+      await refuseUnread(gates, request, { status: 503, by })
       return sendBusy(response, requestId)
     }
     try {
@@ -102,7 +91,7 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
         end()
         await beforeResponse(status, by)
       }
-      const started = { requestId, ipAddress, path, procedure, cookies, by, beforeRefusal }
+      const started = { ...sender, requestId, path, procedure, beforeRefusal }
       observeEnd(await respond(request, response, { ...started, inTurn: (work) => inTurn(path, by, work) }))
     } catch (error) {
       observeEnd(codeOf(error))
@@ -118,12 +107,8 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, gates: Gates): 
     response: ServerResponse,
     { path, procedure, inTurn: inOwnTurn, ...started }: RpcRequest,
   ): Promise<string | undefined> {
-    const { sessionSecret } = started.cookies
-    // A visitor has no session to look for.
-    const user = sessionSecret === '' ? null : await inOwnTurn(() => deps.sessions.find(sessionSecret))
-    if (user) holders.note(sessionSecret, `user ${user.userId}`)
-    const caller = user ? { ...started.by, holder: `user ${user.userId}` } : started.by
-    const context = openContext(request, response, { ...started, user, caller })
+    const found = await findUser(deps, holders, started, inOwnTurn)
+    const context = openContext(request, response, { ...started, ...found })
     let errorCode: string | undefined
     context.noteErrorCode = (code) => (errorCode = code)
     let release: () => void
@@ -210,19 +195,12 @@ async function admitBody(
   const maxBytes = bodyLimits[bodyKind]
   const numBytes = Number(request.headers['content-length'] ?? maxBytes)
   if (numBytes > bodyLimits.upload) response.setHeader('Connection', 'close')
-  if (numBytes > maxBytes) throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 })
+  if (numBytes > maxBytes) throw tooLarge()
   const user = await requireAccess(context, access)
   if (numBytes <= bodyLimits.fields && bodyKind !== 'upload') return () => undefined
   if (user && bodyKind === 'upload') context.releaseUploadSlot = acquireUploadSlot(user.userId)
   const { caller, requestId } = context
-  return await budget.reserve({ ...caller, numBytes, request, cutOff: () => cutOff(request, response, requestId) })
-}
-
-/** The sender gets to know that it may send again; whatever reads the body finds that it broke off. */
-function cutOff(request: IncomingMessage, response: ServerResponse, requestId: string): void {
-  response.once('finish', () => request.destroy())
-  response.setHeader('Connection', 'close')
-  sendBusy(response, requestId)
+  return await reserveBody(budget, { caller, numBytes }, request, response, () => sendBusy(response, requestId))
 }
 
 /** A sender slower than any line must not hold its part of the budget. */

@@ -3,13 +3,25 @@ import { describeDevice } from '@tilerush/core/account/device'
 import { productName } from '@tilerush/core/product/constants'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { download, nameOfUser } from '../../lib/door/download.ts'
+import type { FileRoute } from '../../lib/door/file.ts'
 import type { ExportFile } from '../../lib/feature.ts'
-import type { ZipEntry } from '../../lib/files/zip-stream.ts'
+import { type ZipEntry, zipStream } from '../../lib/files/zip-stream.ts'
 import { countRecoveryCodes, findAuthenticator } from './proof/factor-store.ts'
 import { listPasskeys } from './proof/passkey-store.ts'
 import { findDocument, readActivity } from './export-store.ts'
 
 const encoder = new TextEncoder()
+
+export const exportFile: FileRoute = {
+  method: 'GET',
+  path: '/account/export.zip',
+  access: 'signedIn',
+  limit: 'exportPerUser',
+  refusals: 'sentence',
+  respond: async ({ deps }, user) =>
+    download(nameOfUser(deps, user, 'tilerush'), 'zip', zipStream(exportEntries(deps, user))),
+}
 
 /** What the account has of its own. */
 export const accountFiles: readonly ExportFile[] = [
@@ -40,7 +52,7 @@ your passkeys and of your authenticator app.
 `
 
 /** The files of the export, each read when its turn comes: the account's first, as the features remove theirs first. */
-export async function* exportEntries(deps: Deps, user: SessionUser): AsyncGenerator<ZipEntry> {
+async function* exportEntries(deps: Deps, user: SessionUser): AsyncGenerator<ZipEntry> {
   const parts = deps.features.flatMap(({ personalData }) => personalData ?? []).toReversed()
   const files = parts.flatMap((part) => part.files ?? [])
   yield { name: 'README.txt', chunks: [encoder.encode(toReadme(files))], isCompressed: true }

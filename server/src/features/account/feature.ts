@@ -1,5 +1,5 @@
 import { defineFeature } from '../../lib/feature.ts'
-import { accountFiles } from './export.ts'
+import { accountFiles, exportFile } from './export.ts'
 import { purgeActivity, purgeExpired } from './expired-store.ts'
 import { accountRouter } from './router.ts'
 import { endFullAccountTerms } from './take-back.ts'
@@ -7,6 +7,7 @@ import { endFullAccountTerms } from './take-back.ts'
 export const account = defineFeature({
   name: 'account',
   router: accountRouter,
+  files: [exportFile],
   cleanupJobs: [
     { name: 'expired', every: 'hour', run: purgeExpired },
     { name: 'fullAccounts', every: 'hour', run: endFullAccountTerms },

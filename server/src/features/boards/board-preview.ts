@@ -32,6 +32,14 @@ export async function boardPreview(deps: Deps, slugOrId: string, locale: Locale)
   }
 }
 
+/** The address of a board's image, absolute. `base`: the instance, without a final slash. */
+export function previewImageUrl(
+  base: string,
+  { boardId, version }: { readonly boardId: string; readonly version: number },
+): string {
+  return `${base}/previews/board/${encodeURIComponent(boardId)}.png?version=${version}`
+}
+
 /** PNG of the board's cover, and the version it shows; null when there is no such live board. */
 export async function boardPreviewImage(
   deps: Deps,

@@ -74,7 +74,7 @@ const columns: readonly (readonly [name: string, value: (run: RunRow, board: Rea
 const encoder = new TextEncoder()
 
 /** The file in chunks, a header first; boards as they were when the run was played, a purged one by its id alone. */
-export async function* runsFile({ database }: Deps, userId: string): AsyncGenerator<Uint8Array> {
+export async function* writeRuns({ database }: Deps, userId: string): AsyncGenerator<Uint8Array> {
   yield encoder.encode(csvByteOrderMark + csvLine(columns.map(([name]) => name)))
   for await (const runs of readRunPages(database, userId)) {
     const keys = runs.map(({ boardId, boardVersion }) => ({ boardId, version: boardVersion }))

@@ -3,29 +3,31 @@ import { baseLocale } from '@tilerush/core/language/constants'
 import { embedSizePx } from '@tilerush/core/embed/constants'
 import { embedCode } from '@tilerush/core/embed/embed-code'
 import { productName } from '@tilerush/core/product/constants'
-import { Hono } from 'hono'
-import { boardPreview } from '../../features/boards/board-preview.ts'
-import { previewSize } from '../../features/boards/images/preview-image.ts'
-import type { Deps } from '../../lib/deps.ts'
-import { previewImageUrl } from './previews.ts'
+import { FileRefused, type FileRoute } from '../../../lib/door/file.ts'
+import { boardPreview, previewImageUrl } from '../board-preview.ts'
+import { previewSize } from '../images/preview-image.ts'
 
 /** How long the response may be used; a board that is hidden since then shows as a card within its frame. */
 const cachedSeconds = 3600
 /** A board lies in no smaller frame. */
 const minSidePx = 300
 
-export function oembedRoutes(deps: Deps): Hono {
-  const base = deps.settings.publicUrl.replace(/\/$/, '')
-  return new Hono().get('/oembed', async (c) => {
-    const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()
-    if (format !== 'json') return c.text('Only the format json is there', 501)
+export const oembed: FileRoute = {
+  method: 'GET',
+  path: '/oembed',
+  access: 'public',
+  limit: 'none',
+  refusals: 'sentence',
+  respond: async ({ deps, query }) => {
+    const base = deps.settings.publicUrl.replace(/\/$/, '')
+    const { url = '', format = 'json', maxwidth, maxheight } = query
+    if (format !== 'json') throw new FileRefused(501, 'Only the format json is there')
     const slugOrId = findSlug(url, base)
     const board = slugOrId === null ? null : await boardPreview(deps, slugOrId, baseLocale)
-    if (!board) return c.text('No board that may be shown', 404)
+    if (!board) throw new FileRefused(404, 'No board that may be shown')
     const width = bounded(embedSizePx.width, maxwidth)
     const height = bounded(embedSizePx.height, maxheight)
-    c.header('Cache-Control', `public, max-age=${cachedSeconds}`)
-    return c.json({
+    const shown = {
       version: '1.0',
       type: 'rich',
       title: board.name,
@@ -38,8 +40,9 @@ export function oembedRoutes(deps: Deps): Hono {
       html: embedCode({ origin: base, slug: board.slug, name: board.name }, width, height),
       width,
       height,
-    })
-  })
+    }
+    return Response.json(shown, { headers: { 'Cache-Control': `public, max-age=${cachedSeconds}` } })
+  },
 }
 
 /** The slug or id in the address of a board of this instance; null for any other address. */

@@ -1,9 +1,9 @@
 /** oEmbed: of live boards of this instance alone, with code that holds nothing but a frame. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from '../../testing/accounts/visitors.ts'
-import { addBoard } from '../../testing/fixtures/boards.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { startTestServer, type Browser, type TestServer } from '../../testing/test-server.ts'
+import { signIn } from '../../../testing/accounts/visitors.ts'
+import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { startTestServer, type Browser, type TestServer } from '../../../testing/test-server.ts'
 
 let deps: TestDeps
 let server: TestServer

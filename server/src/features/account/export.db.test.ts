@@ -6,7 +6,7 @@ import { fillEverything } from '../../testing/database/personal-rows-store.ts'
 import { signInWithPassword, signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { exportPath } from './own-files.ts'
+import { exportFile } from './export.ts'
 
 let deps: TestDeps
 let server: TestServer
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const download = (secret?: string, headers: Record<string, string> = {}) =>
-  server.browser(secret).fetch(exportPath, { headers })
+  server.browser(secret).fetch(exportFile.path, { headers })
 async function getFiles(response: Response): Promise<Map<string, Uint8Array>> {
   return new Map(Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer()))))
 }

@@ -1,7 +1,7 @@
 import { auditFilePath } from '@tilerush/contract/audit'
 import { csvByteOrderMark } from '@tilerush/core/files/csv'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordAudit } from '../../features/audit/index.ts'
+import { recordAudit } from './index.ts'
 import { createFakeClock } from '../../lib/clock.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'

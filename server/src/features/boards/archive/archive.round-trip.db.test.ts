@@ -11,11 +11,11 @@ import {
 import { tileIdAt } from '@tilerush/core/testing/drafts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shortOrFull } from '../../testing/short-or-full.ts'
-import { createImage } from '../../testing/fixtures/images.ts'
-import { signIn } from '../../testing/accounts/visitors.ts'
-import { createTestDeps } from '../../testing/test-deps.ts'
-import { startTestServer, type Browser } from '../../testing/test-server.ts'
+import { shortOrFull } from '../../../testing/short-or-full.ts'
+import { createImage } from '../../../testing/fixtures/images.ts'
+import { signIn } from '../../../testing/accounts/visitors.ts'
+import { createTestDeps } from '../../../testing/test-deps.ts'
+import { startTestServer, type Browser } from '../../../testing/test-server.ts'
 
 const closing: (() => Promise<void>)[] = []
 

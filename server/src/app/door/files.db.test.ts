@@ -1,12 +1,11 @@
-/** The files of a user's own data: which callers are refused. */
-import { runsFilePath } from '@tilerush/contract/progress'
+/** The files of the features: which callers are refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '../../testing/accounts/visitors.ts'
+import { exportFile } from '../../features/account/export.ts'
+import { runsFile } from '../../features/progress/runs-file.ts'
 import { createLimits } from '../../lib/admission/limits.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { exportPath } from './own-files.ts'
-
 let deps: TestDeps
 let server: TestServer
 
@@ -19,7 +18,7 @@ afterAll(async () => {
   await deps.close()
 })
 
-describe.each([exportPath, runsFilePath])('%s is refused to', (file) => {
+describe.each([exportFile.path, runsFile.path])('%s is refused to', (file) => {
   const download = (secret?: string, headers: Record<string, string> = {}) =>
     server.browser(secret).fetch(file, { headers })
 
