@@ -7,7 +7,7 @@ import { createImage } from '../../support/images.ts'
 import { editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 
-const testFiles = path.resolve(import.meta.dirname, '../../../web/src/features/exchange/formats/test-files')
+const testFiles = path.resolve(import.meta.dirname, '../../../web/src/lib/formats/test-files')
 const readTestFile = (name: string): Buffer => readFileSync(path.join(testFiles, name))
 
 /** A PNG that says it has so many pixels a side. */

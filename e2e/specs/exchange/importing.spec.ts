@@ -12,7 +12,7 @@ import { expectSound } from '../../support/sound-page.ts'
 import { editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 
-const testFiles = path.resolve(import.meta.dirname, '../../../web/src/features/exchange/formats/test-files')
+const testFiles = path.resolve(import.meta.dirname, '../../../web/src/lib/formats/test-files')
 
 interface Board {
   readonly name: string

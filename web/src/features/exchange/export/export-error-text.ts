@@ -1,6 +1,6 @@
 import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { FileRefused } from '../formats/found-board.ts'
+import { FileRefused } from '../../../lib/formats/found-board.ts'
 
 /** What the server refused says so itself; a file that could not be written, or an image that did not load, has one sentence. */
 export function exportErrorText(error: unknown): string {

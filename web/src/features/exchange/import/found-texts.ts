@@ -1,5 +1,5 @@
 /** Kinds, reasons and refusals of files in words. */
-import type { FoundKind, LeftOutReason, RefusalCode } from '../formats/found-board.ts'
+import type { FoundKind, LeftOutReason, RefusalCode } from '../../../lib/formats/found-board.ts'
 import { m } from '../../../paraglide/messages.js'
 
 const kinds: Readonly<Record<FoundKind, () => string>> = {

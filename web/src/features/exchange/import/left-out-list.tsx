@@ -1,4 +1,4 @@
-import type { LeftOut } from '../formats/found-board.ts'
+import type { LeftOut } from '../../../lib/formats/found-board.ts'
 import { leftOutText } from './found-texts.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './import.module.css'

@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { EncodingSelect } from '../../boards/index.ts'
-import type { FoundFile } from '../formats/found-board.ts'
-import { partsOf } from '../formats/join-files.ts'
+import type { FoundFile } from '../../../lib/formats/found-board.ts'
+import { partsOf } from '../../../lib/formats/join-files.ts'
 import styles from './import.module.css'
 import type { ImportFlow } from './import-flow.ts'
 

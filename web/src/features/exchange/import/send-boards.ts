@@ -2,7 +2,7 @@
 import type { ArchivedBoard, ArchiveState } from '@tilerush/contract/boards/archive'
 import type { BoardIssue } from '@tilerush/core/boards/validation/board-issues'
 import { client } from '../../../lib/api/client.ts'
-import { writeBoardArchive } from '../formats/worker/worker-client.ts'
+import { writeBoardArchive } from '../../../lib/formats/worker/worker-client.ts'
 import { sendArchive } from './send-archive.ts'
 import { asReviewed, keptTiles, type ReviewBoard } from './review/review-board.ts'
 

@@ -1,4 +1,4 @@
-import { FileRefused } from '../../formats/found-board.ts'
+import { FileRefused } from '../../../../lib/formats/found-board.ts'
 import { refusalText } from '../found-texts.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { archiveErrorMessage } from '../archive-messages.ts'

@@ -5,7 +5,7 @@ import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { localeNames, locales } from '@tilerush/core/language/constants'
 import { TileThumb } from '../../../boards/index.ts'
 import { m } from '../../../../paraglide/messages.js'
-import type { FoundBoard } from '../../formats/found-board.ts'
+import type { FoundBoard } from '../../../../lib/formats/found-board.ts'
 import { faceOf, lookOf } from '../review/faces.ts'
 import styles from './mapping.module.css'
 

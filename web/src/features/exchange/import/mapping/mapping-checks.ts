@@ -1,6 +1,6 @@
 /** What a table says that does not fit, and what would (docs/rules.md#review-of-an-import). */
 import { fileKey } from '@tilerush/core/files/tables/columns'
-import type { FoundFile, FoundTable } from '../../formats/found-board.ts'
+import type { FoundFile, FoundTable } from '../../../../lib/formats/found-board.ts'
 
 /** A row whose picture is not there. */
 export interface RowMiss {

@@ -6,7 +6,7 @@ import { classNames } from '../../../../lib/class-names.ts'
 import { blobUrl } from '../../../../lib/files/blob-urls.ts'
 import { roleNames } from '../../../boards/index.ts'
 import { m } from '../../../../paraglide/messages.js'
-import type { FoundTable } from '../../formats/found-board.ts'
+import type { FoundTable } from '../../../../lib/formats/found-board.ts'
 import styles from './mapping.module.css'
 
 interface MappingTableProps {

@@ -2,8 +2,8 @@ import { numPreviewRows, separators } from '@tilerush/core/files/tables/constant
 import { Checkbox } from '../../../../components/form/checkbox.tsx'
 import { Select } from '../../../../components/form/field.tsx'
 import { m } from '../../../../paraglide/messages.js'
-import type { FoundTable } from '../../formats/found-board.ts'
-import type { MapChoices } from '../../formats/worker/worker-client.ts'
+import type { FoundTable } from '../../../../lib/formats/found-board.ts'
+import type { MapChoices } from '../../../../lib/formats/worker/worker-client.ts'
 import { EncodingSelect, separatorNames } from '../../../boards/index.ts'
 import styles from './mapping.module.css'
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../../components/button.tsx'
 import { m } from '../../../../paraglide/messages.js'
-import type { FoundTable } from '../../formats/found-board.ts'
+import type { FoundTable } from '../../../../lib/formats/found-board.ts'
 import { rowMisses } from './mapping-checks.ts'
 import styles from './mapping.module.css'
 

@@ -8,8 +8,8 @@ import { Select, TextInput } from '../../../../components/form/field.tsx'
 import { classNames } from '../../../../lib/class-names.ts'
 import { categoryName, modeNames } from '../../../boards/index.ts'
 import { m } from '../../../../paraglide/messages.js'
-import { canSplit, splitBoard } from '../../formats/reshape-boards.ts'
-import type { FoundBoard } from '../../formats/found-board.ts'
+import { canSplit, splitBoard } from '../../../../lib/formats/reshape-boards.ts'
+import type { FoundBoard } from '../../../../lib/formats/found-board.ts'
 import {
   asReviewed,
   changeBoard,

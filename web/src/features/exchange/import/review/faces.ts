@@ -2,7 +2,7 @@
 import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
 import { defaultTileBackgroundColor } from '@tilerush/core/boards/constants'
 import { blobUrl } from '../../../../lib/files/blob-urls.ts'
-import type { FoundBoard, FoundTile } from '../../formats/found-board.ts'
+import type { FoundBoard, FoundTile } from '../../../../lib/formats/found-board.ts'
 
 export function faceOf(
   tileId: string,

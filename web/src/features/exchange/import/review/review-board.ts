@@ -3,7 +3,7 @@ import { type BoardMode, type CategoryCode, defaultLayout, type Layout } from '@
 import { fittingLayout } from '@tilerush/core/boards/remedy'
 import { drawTileId, isTileId } from '@tilerush/core/boards/tile-id'
 import { randomDraw } from '../../../../lib/random.ts'
-import type { FoundBoard, FoundFile, FoundTile, LeftOut } from '../../formats/found-board.ts'
+import type { FoundBoard, FoundFile, FoundTile, LeftOut } from '../../../../lib/formats/found-board.ts'
 
 export interface ReviewTile {
   /** As it will be imported: a refusal of the server names it. */

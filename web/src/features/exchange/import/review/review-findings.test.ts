@@ -1,6 +1,6 @@
 /** What stops an import and what does not (docs/rules.md#review-of-an-import). */
 import { expect, it } from 'vitest'
-import type { FoundBoard, FoundFile } from '../../formats/found-board.ts'
+import type { FoundBoard, FoundFile } from '../../../../lib/formats/found-board.ts'
 import { changeBoard, changeTile, chosenBoards, type ReviewBoard, toReview } from './review-board.ts'
 import { findingsOf, firstOfTwo } from './review-findings.ts'
 

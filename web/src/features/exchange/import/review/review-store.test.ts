@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { waitingReviewMs } from '@tilerush/core/files/constants'
 import { expect, it } from 'vitest'
-import type { FoundFile } from '../../formats/found-board.ts'
+import type { FoundFile } from '../../../../lib/formats/found-board.ts'
 import { toReview } from './review-board.ts'
 import { reviewStore } from './review-store.ts'
 

@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { waitingReviewMs } from '@tilerush/core/files/constants'
 import { putAndCommit } from '../../../../lib/indexed-db.ts'
-import type { FoundFile } from '../../formats/found-board.ts'
+import type { FoundFile } from '../../../../lib/formats/found-board.ts'
 import type { Review } from './review-board.ts'
 
 export interface WaitingReview {

@@ -2,8 +2,8 @@
 import { joinKeywords } from '@tilerush/core/boards/keywords'
 import { noCredit } from '@tilerush/core/boards/draft'
 import { type BoardValues, newBoardValues, type TileValues } from '../../../boards/index.ts'
-import { imageFilenameOf } from '../../formats/archive/write-archive.ts'
-import type { FoundTile } from '../../formats/found-board.ts'
+import { imageFilenameOf } from '../../../../lib/formats/archive/write-archive.ts'
+import type { FoundTile } from '../../../../lib/formats/found-board.ts'
 import { keptTiles, type ReviewBoard } from './review-board.ts'
 
 /** Stands for the folder that follows the id of the board to be. */

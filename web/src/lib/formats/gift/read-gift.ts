@@ -1,7 +1,7 @@
 /** Questions in GIFT, Moodle's format of plain text (https://docs.moodle.org/en/GIFT_format). */
 import { detectTableEncoding } from '@tilerush/core/files/encoding/detect-encoding'
 import { maxNotes, maxRightAnswers, maxTextBytes } from '@tilerush/core/files/exchange/constants'
-import { decodeText } from '../../../../lib/files/decode-text.ts'
+import { decodeText } from '../../files/decode-text.ts'
 import { FileRefused, type FoundBoard } from '../found-board.ts'
 import type { LeftOutList } from '../left-out.ts'
 import { categoryBoard } from '../questions/category-board.ts'

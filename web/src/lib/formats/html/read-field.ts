@@ -1,7 +1,7 @@
 /** What a reader sees of a field of HTML: its text and its pictures. Nothing of it is ever shown as HTML. */
 import { toNfc } from '@tilerush/core/language/nfc'
-import { toCellText } from '../../../../lib/files/cell-text.ts'
-import { takeSounds } from '../../../../lib/files/sound-marks.ts'
+import { toCellText } from '../../files/cell-text.ts'
+import { takeSounds } from '../../files/sound-marks.ts'
 
 export interface FieldContent {
   /** In one line and one Unicode form. */

@@ -7,7 +7,7 @@ import { detectTableEncoding } from '@tilerush/core/files/encoding/detect-encodi
 import { noSeparator } from '@tilerush/core/files/tables/constants'
 import { maxArchiveBoards, maxArchiveFiles } from '@tilerush/core/files/constants'
 import { maxTablesLength } from '@tilerush/core/files/exchange/constants'
-import { decodeText } from '../../../../lib/files/decode-text.ts'
+import { decodeText } from '../../files/decode-text.ts'
 import { boardNameOfFile, toBoardName } from '../board-name.ts'
 import {
   FileRefused,
@@ -128,7 +128,7 @@ async function sortFile(file: PictureFile, context: ReadContext): Promise<Sorted
   }
   const text = readText(bytes, context)
   if (text === null) return { reason: 'notKnown' }
-  const { findSeparator } = await import('../../../../lib/files/cut-table.ts')
+  const { findSeparator } = await import('../../files/cut-table.ts')
   return { source, hasColumns: findSeparator(text) !== noSeparator }
 }
 

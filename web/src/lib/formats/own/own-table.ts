@@ -3,7 +3,7 @@ import { csvByteOrderMark, csvLine } from '@tilerush/core/files/csv'
 import type { ColumnRole } from '@tilerush/core/files/tables/columns'
 import type { PromptRow } from '@tilerush/core/files/tables/prompt-rows'
 import { locales } from '@tilerush/core/language/constants'
-import { hasMarkup } from '../../../../lib/files/cell-text.ts'
+import { hasMarkup } from '../../files/cell-text.ts'
 import type { FoundBoard, FoundTile } from '../found-board.ts'
 import { boardFields, type ReadOwnField, tileFields } from './own-fields.ts'
 

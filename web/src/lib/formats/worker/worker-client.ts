@@ -4,8 +4,8 @@
  */
 import { maxStandstillMs } from '@tilerush/core/files/exchange/constants'
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
-import { pageLocale } from '../../../../lib/format/locale.ts'
-import { scriptAddress } from '../../../../lib/trusted-types.ts'
+import { pageLocale } from '../../format/locale.ts'
+import { scriptAddress } from '../../trusted-types.ts'
 import { FileRefused, type FoundFile } from '../found-board.ts'
 import type { ArchivableBoard } from '../archive/write-archive.ts'
 import type { ReadInput } from '../read-file.ts'

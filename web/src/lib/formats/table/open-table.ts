@@ -1,7 +1,7 @@
 /** A table in a file of any kind, as the text that tables are read from: CSV and TSV as they are, a workbook's sheet as TSV. */
 import { maxTableBytes, maxTableRows } from '@tilerush/core/files/tables/constants'
 import { fileKey } from '@tilerush/core/files/tables/columns'
-import { readTable, type TableChoices, type TableReading } from '../../../../lib/files/read-table.ts'
+import { readTable, type TableChoices, type TableReading } from '../../files/read-table.ts'
 import { FileRefused, type TablePicture } from '../found-board.ts'
 import type { ReadContext } from '../tools.ts'
 import { isWorkbook } from './is-workbook.ts'

@@ -6,7 +6,7 @@ import type { ManifestBoard } from '@tilerush/contract/boards/archive-manifest'
 import type { TileCredit } from '@tilerush/contract/boards/draft'
 import type { Translations } from '@tilerush/core/boards/translations'
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
-import type { TableReading } from '../../../lib/files/read-table.ts'
+import type { TableReading } from '../files/read-table.ts'
 
 /** What a file is, by its content. */
 export const foundKinds = [

@@ -1,7 +1,7 @@
 /** A note of a deck that the product wrote (deck-tables.ts): its texts are those of a tile, exactly. */
 import { locales } from '@tilerush/core/language/constants'
 import * as z from 'zod/mini'
-import { readHtml } from '../../../../lib/files/cell-text.ts'
+import { readHtml } from '../../files/cell-text.ts'
 import type { OwnFields } from '../own/own-fields.ts'
 import { readField } from '../html/read-field.ts'
 import type { NoteField } from './deck-tables.ts'

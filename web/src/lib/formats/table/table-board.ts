@@ -4,7 +4,7 @@ import { createRowReader, readKeywords } from '@tilerush/core/files/tables/promp
 import { noCredit } from '@tilerush/core/boards/draft'
 import { matchRows, type NamedTile } from '@tilerush/core/files/tables/match-rows'
 import { getBaseName } from '@tilerush/core/files/entry-path'
-import type { TableReading } from '../../../../lib/files/read-table.ts'
+import type { TableReading } from '../../files/read-table.ts'
 import { isOwnTable } from '@tilerush/core/files/tables/own-columns'
 import { readTileFields } from '../own/own-fields.ts'
 import { ownCells, readOwnRow } from '../own/own-table.ts'
