@@ -18,7 +18,8 @@ export async function withSpooledArchive<T>(
   try {
     const handle = await open(path.join(folder, 'archive'), 'wx+', 0o600)
     try {
-      return await use(await openArchive(handle, await write(handle, chunks)))
+      await write(handle, chunks)
+      return await use(await openArchive(handle))
     } finally {
       await handle.close()
     }
@@ -27,12 +28,11 @@ export async function withSpooledArchive<T>(
   }
 }
 
-async function write(handle: FileHandle, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+async function write(handle: FileHandle, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   let numBytes = 0
   for await (const chunk of chunks) {
     numBytes += chunk.byteLength
     if (numBytes > maxArchiveBytes) throw new ArchiveRefused('ARCHIVE_TOO_LARGE')
     await handle.writeFile(chunk)
   }
-  return numBytes
 }

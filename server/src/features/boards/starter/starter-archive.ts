@@ -46,7 +46,7 @@ export async function readStarterArchive(folder: string): Promise<StarterArchive
 async function unpack(file: string): Promise<{ manifest: unknown; images: ReadonlyMap<string, Uint8Array> }> {
   const handle = await open(file)
   try {
-    const archive = await openArchive(handle, (await handle.stat()).size)
+    const archive = await openArchive(handle)
     const images = new Map<string, Uint8Array>()
     let manifest: unknown = null
     for (const name of archive.sizes.keys()) {
