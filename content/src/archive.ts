@@ -4,7 +4,7 @@ import path from 'node:path'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { toSlug } from '../../core/src/boards/slug.ts'
 import { tileIdAlphabet, tileIdLength } from '../../core/src/boards/constants.ts'
-import { archiveFormat } from '../../core/src/files/constants.ts'
+import { archiveTexts, imageName } from '../../core/src/files/archive.ts'
 import type { StarterContent } from './assemble.ts'
 import type { StarterBoard, StarterTile } from './types.ts'
 
@@ -49,34 +49,17 @@ function toManifestBoard(board: StarterBoard) {
   }
 }
 
-function toCredits(boards: readonly StarterBoard[]): string {
-  return boards
-    .map((board) => {
-      const withImage = board.tiles.filter(({ imageFile }) => imageFile !== '')
-      const lines = withImage.map((tile) => {
-        const index = board.tiles.indexOf(tile)
-        const { prompt, credit } = tile
-        const { author, licence, licenceUrl, source, sourceUrl, note = '' } = credit
-        const shown = [author, licence, licenceUrl, source, sourceUrl, note].filter((text) => text !== '')
-        return `images/${toSlug(board.name)}/${toImageFilename(board, tile, index)}\t${prompt}\t${shown.join(', ')}`
-      })
-      return [board.name, ...lines, ''].join('\n')
-    })
-    .join('\n')
-}
-
 export function toArchive({ file: { boards }, images }: StarterContent): Uint8Array {
-  const manifest = { product: 'tilerush-boards', format: archiveFormat, boards: boards.map(toManifestBoard) }
-  const files: Zippable = {
-    'manifest.json': [strToU8(`${JSON.stringify(manifest, null, 2)}\n`), { ...timeless, level: 9 }],
-    'credits.txt': [strToU8(toCredits(boards)), { ...timeless, level: 9 }],
-  }
+  const texts = archiveTexts(boards.map(toManifestBoard))
+  const files: Zippable = Object.fromEntries(
+    texts.map(([name, text]) => [name, [strToU8(text), { ...timeless, level: 9 }] as const]),
+  )
   for (const board of boards) {
     for (const [index, tile] of board.tiles.entries()) {
       if (tile.imageFile === '') continue
       const image = images.get(tile.imageFile) ?? ''
       const bytes = typeof image === 'string' ? strToU8(image) : image
-      files[`images/${toSlug(board.name)}/${toImageFilename(board, tile, index)}`] = [
+      files[imageName(toSlug(board.name), toImageFilename(board, tile, index))] = [
         bytes,
         { ...timeless, level: typeof image === 'string' ? 9 : 0 },
       ]

@@ -1,24 +1,10 @@
-/**
- * An archive of boards: a zip file with `manifest.json`, a readable `credits.txt`, and the images as
- * `images/<slug>/<image filename>`. Its bytes depend on the boards alone.
- */
+/** The manifest of an archive of boards (`core/src/files/archive.ts` says what else it holds). */
 import { boardModes, layouts } from '@tilerush/core/boards/constants'
+import { archiveProduct } from '@tilerush/core/files/archive'
 import { archiveFormat, maxArchiveBoards } from '@tilerush/core/files/constants'
 import { tileCreditSchema, tileFieldsSchema, translationsSchema, type BoardDraftInput } from './draft.ts'
 import { categoryCodeSchema, tileLookSchema } from './boards.ts'
 import * as z from 'zod/mini'
-
-export const manifestName = 'manifest.json'
-export const creditsName = 'credits.txt'
-const imagesFolder = 'images/'
-
-/** People who unpack an archive and pack it again often pack the folder around it, too: all paths then begin with it. */
-const aroundAll = /^[^/]+\//
-
-/** Whether the file is a manifest, within a folder around everything or without. */
-export function isManifestPath(path: string): boolean {
-  return path === manifestName || path.replace(aroundAll, '') === manifestName
-}
 
 const text = z.string().check(z.maxLength(5000))
 const maxTiles = 20_000
@@ -49,9 +35,6 @@ export type ManifestBoard = z.infer<typeof archivedBoardSchema>
 /** Any of what an archive says of a board, without its tiles. */
 export const someBoardFieldsSchema = z.partial(z.omit(archivedBoardSchema, { tiles: true }))
 
-/** What tells a manifest from any other file of its name. */
-export const archiveProduct = 'tilerush-boards'
-
 export const manifestSchema = z.object({
   product: z.literal(archiveProduct),
   /** Raised when an older product could not read the format. */
@@ -59,10 +42,6 @@ export const manifestSchema = z.object({
   boards: z.array(archivedBoardSchema).check(z.minLength(1), z.maxLength(maxArchiveBoards)),
 })
 export type ArchiveManifest = z.infer<typeof manifestSchema>
-
-export function imageName(slug: string, imageFilename: string): string {
-  return `${imagesFolder}${slug}/${imageFilename}`
-}
 
 /** Stands for the default folder, which follows the future id of the board. */
 const folderToFollow = 'imported'

@@ -1,6 +1,6 @@
 /** Files that are small to send and large to read. */
 import { readFile } from 'node:fs/promises'
-import { manifestName } from '@tilerush/contract/boards/archive-manifest'
+import { manifestName } from '@tilerush/core/files/archive'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { fileForm } from '../../../testkit/client.ts'

@@ -2,20 +2,14 @@
 import type { Translations } from '@tilerush/core/boards/translations'
 import { getImagesFolderName } from '@tilerush/core/boards/images/tile-image'
 import { byText } from '@tilerush/core/boards/text-order'
-import { archiveFormat } from '@tilerush/core/files/constants'
 import { getLook } from '../ready-board.ts'
 import type { TileLook } from '@tilerush/contract/boards/boards'
 import type { Deps } from '../../../lib/deps.ts'
 import type { ZipEntry } from '../../../lib/files/zip-stream.ts'
 import { toBoardDetails, toCredit, readBoardAtOnce, type StoredBoard } from '../details-store.ts'
 import { boardFolder } from '../images/images.ts'
-import {
-  creditsName,
-  imageName,
-  manifestName,
-  type ArchiveManifest,
-  type ManifestBoard,
-} from '@tilerush/contract/boards/archive-manifest'
+import type { ManifestBoard } from '@tilerush/contract/boards/archive-manifest'
+import { archiveTexts, imageName } from '@tilerush/core/files/archive'
 
 const encoder = new TextEncoder()
 
@@ -35,9 +29,9 @@ export async function* archiveEntries({ files }: Deps, stored: readonly StoredBo
     const keys = await files.list(boardFolder(board.board.imagesFolderName))
     boards.push(toManifestBoard(board, new Set(keys.map((key) => key.slice(key.lastIndexOf('/') + 1)))))
   }
-  const manifest: ArchiveManifest = { product: 'tilerush-boards', format: archiveFormat, boards }
-  yield textEntry(manifestName, `${JSON.stringify(manifest, null, 2)}\n`)
-  yield textEntry(creditsName, getCredits(boards))
+  for (const [name, text] of archiveTexts(boards)) {
+    yield { name, chunks: [encoder.encode(text)], isCompressed: true, isTimeless: true }
+  }
   for (const { board, tiles } of stored) {
     for (const { imageFilename } of tiles) {
       if (imageFilename === '') continue
@@ -47,10 +41,6 @@ export async function* archiveEntries({ files }: Deps, stored: readonly StoredBo
       yield { name: imageName(board.slug, imageFilename), chunks: [file.bytes], isCompressed, isTimeless: true }
     }
   }
-}
-
-function textEntry(name: string, text: string): ZipEntry {
-  return { name, chunks: [encoder.encode(text)], isCompressed: true, isTimeless: true }
 }
 
 /** `filenames`: of the existing images. */
@@ -88,18 +78,3 @@ function toManifestBoard(stored: StoredBoard, filenames: ReadonlySet<string>): M
 }
 
 const isTranslated = (translations: Translations): boolean => Object.keys(translations).length > 0
-
-/** Authors and licences, for a user who opens the archive by hand. */
-function getCredits(boards: readonly ManifestBoard[]): string {
-  return boards
-    .map(({ name, slug, tiles }) => {
-      const withImage = tiles.filter(({ hasNoImage }) => !hasNoImage)
-      const lines = withImage.map(({ imageFilename, prompt, credit }) => {
-        const { author, licence, licenceUrl, source, sourceUrl, note } = credit
-        const creditTexts = [author, licence, licenceUrl, source, sourceUrl, note].filter((part) => part !== '')
-        return `${imageName(slug, imageFilename)}\t${prompt}\t${creditTexts.join(', ') || 'unknown'}`
-      })
-      return [name, ...lines, ''].join('\n')
-    })
-    .join('\n')
-}

@@ -5,12 +5,8 @@ import { tidyDraft } from '@tilerush/core/boards/validation/tidy-draft'
 import { maxStagedArchiveBytes, stagedArchiveMs } from '@tilerush/core/files/constants'
 import { importDeadAfterMs, maxStagedBytesPerUser, stagedArchiveYieldsMs } from '@tilerush/core/files/staging/constants'
 import type { ArchivedBoard, ArchivePlan } from '@tilerush/contract/boards/archive'
-import {
-  imageName,
-  type ArchiveManifest,
-  type ManifestBoard,
-  archivedDraft,
-} from '@tilerush/contract/boards/archive-manifest'
+import { type ArchiveManifest, type ManifestBoard, archivedDraft } from '@tilerush/contract/boards/archive-manifest'
+import { imageName } from '@tilerush/core/files/archive'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { isLostConnection } from '../../../lib/database/sql-state.ts'

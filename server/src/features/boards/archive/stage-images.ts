@@ -1,12 +1,7 @@
 /** What of an archive is taken: its manifest, and the images that this names. Nothing else is unpacked. */
 import { manifestLimits, maxFileBytes } from '@tilerush/core/files/constants'
-import {
-  imageName,
-  isManifestPath,
-  manifestName,
-  manifestSchema,
-  type ArchiveManifest,
-} from '@tilerush/contract/boards/archive-manifest'
+import { manifestSchema, type ArchiveManifest } from '@tilerush/contract/boards/archive-manifest'
+import { imageName, findManifestPath, manifestName } from '@tilerush/core/files/archive'
 import type { Deps } from '../../../lib/deps.ts'
 import { holdsUnstorableText } from '../../../lib/database/storable-text.ts'
 import { removeFiles } from '../images/images.ts'
@@ -29,7 +24,7 @@ export interface FoundManifest {
 /** The manifest at the top, else the one within a folder around everything; the images are those beside it. */
 export async function findManifest(archive: OpenArchive): Promise<FoundManifest> {
   const { sizes } = archive
-  const path = sizes.has(manifestName) ? manifestName : [...sizes.keys()].find(isManifestPath)
+  const path = findManifestPath([...sizes.keys()])
   if (path === undefined || (sizes.get(path) ?? 0) > manifestLimits.bytes) throw new ArchiveRefused('ARCHIVE_FOREIGN')
   const manifest = await readManifest(await archive.read(path))
   const folder = path.slice(0, -manifestName.length)

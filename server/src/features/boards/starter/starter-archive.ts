@@ -8,13 +8,8 @@ import { validateDraft } from '@tilerush/core/boards/validation/validate-draft'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { tidyDraft } from '@tilerush/core/boards/validation/tidy-draft'
 import * as z from 'zod/mini'
-import {
-  imageName,
-  manifestName,
-  manifestSchema,
-  type ManifestBoard,
-  archivedDraft,
-} from '@tilerush/contract/boards/archive-manifest'
+import { manifestSchema, type ManifestBoard, archivedDraft } from '@tilerush/contract/boards/archive-manifest'
+import { imageName, manifestName } from '@tilerush/core/files/archive'
 import { openArchive } from '../archive/open-archive.ts'
 
 export interface StarterArchive {

@@ -1,14 +1,7 @@
 /** Our own archive: everything comes along, so that writing it again gives the same. */
 import { toNfc } from '@tilerush/core/language/nfc'
-import {
-  archiveProduct,
-  imageName,
-  isManifestPath,
-  manifestName,
-  manifestSchema,
-  type ArchiveManifest,
-  type ManifestBoard,
-} from '@tilerush/contract/boards/archive-manifest'
+import { manifestSchema, type ArchiveManifest, type ManifestBoard } from '@tilerush/contract/boards/archive-manifest'
+import { archiveProduct, imageName, findManifestPath, manifestName } from '@tilerush/core/files/archive'
 import { manifestLimits } from '@tilerush/core/files/constants'
 import { FileRefused, type FoundBoard, type FoundTile } from '../found-board.ts'
 import type { LeftOutList } from '../left-out.ts'
@@ -18,7 +11,8 @@ import type { OpenZip, ZipEntry } from '../zip/open-zip.ts'
 
 /** The manifest at the top, else the one within a folder around everything. */
 export function findManifest({ entries }: OpenZip): ZipEntry | undefined {
-  return entries.find(({ path }) => path === manifestName) ?? entries.find(({ path }) => isManifestPath(path))
+  const manifestPath = findManifestPath(entries.map(({ path }) => path))
+  return entries.find(({ path }) => path === manifestPath)
 }
 
 /** Null for a ZIP file that only has a file of the same name. @throws {FileRefused} */

@@ -1,14 +1,10 @@
 /** Found boards as an archive of ours: what `POST /archive` takes (docs/rules.md#archives-of-boards). */
-import {
-  type ArchiveManifest,
-  imageName,
-  type ManifestBoard,
-  manifestName,
-} from '@tilerush/contract/boards/archive-manifest'
+import type { ArchiveManifest, ManifestBoard } from '@tilerush/contract/boards/archive-manifest'
+import { imageName, manifestName, toManifest } from '@tilerush/core/files/archive'
 import { toImageFilename } from '@tilerush/core/boards/images/image-format'
 import { defaultLayout, defaultTileBackgroundColor } from '@tilerush/core/boards/constants'
 import { noCredit } from '@tilerush/core/boards/draft'
-import { archiveFormat, type StoredImageType } from '@tilerush/core/files/constants'
+import type { StoredImageType } from '@tilerush/core/files/constants'
 import type { FoundBoard, FoundImage, FoundTile } from '../found-board.ts'
 import { writeZip, type ZipPart } from '../zip/write-zip.ts'
 
@@ -25,11 +21,7 @@ export async function writeArchive(
   boards: readonly ArchivableBoard[],
   onPart?: (numWritten: number) => void,
 ): Promise<Blob> {
-  const manifest: ArchiveManifest = {
-    product: 'tilerush-boards',
-    format: archiveFormat,
-    boards: boards.map(toManifest),
-  }
+  const manifest: ArchiveManifest = toManifest(boards.map(toManifestBoard))
   const images = boards.flatMap(({ slug, tiles }) =>
     tiles.flatMap((tile): ZipPart[] => {
       const { image } = tile
@@ -40,7 +32,7 @@ export async function writeArchive(
 }
 
 /** What is not said gets the default of a new board (docs/rules.md#board-fields). */
-function toManifest({ tiles, ...board }: ArchivableBoard): ManifestBoard {
+function toManifestBoard({ tiles, ...board }: ArchivableBoard): ManifestBoard {
   return {
     promptPrefix: '',
     category: 'uncategorised',

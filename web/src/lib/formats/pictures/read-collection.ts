@@ -1,7 +1,7 @@
 /** Pictures with or without tables, from a folder or a ZIP file. */
 import { getImageKind, imageHeadBytes } from '@tilerush/core/boards/images/image-kind'
 import { promptFromFilename } from '@tilerush/core/boards/prompts/prompt-text'
-import { creditsName } from '@tilerush/contract/boards/archive-manifest'
+import { creditsName } from '@tilerush/core/files/archive'
 import { getBaseName } from '@tilerush/core/files/entry-path'
 import { detectTableEncoding } from '@tilerush/core/files/encoding/detect-encoding'
 import { noSeparator } from '@tilerush/core/files/tables/constants'

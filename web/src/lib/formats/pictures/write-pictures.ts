@@ -2,7 +2,7 @@
  * Boards as pictures beside a table, one folder a board where there are several. The table holds all of a board;
  * `credits.txt` says for readers what is owed to others.
  */
-import { creditsName } from '@tilerush/contract/boards/archive-manifest'
+import { creditsName, creditText } from '@tilerush/core/files/archive'
 import { createNames, pictureName, toFileName } from '../file-names.ts'
 import type { FoundBoard, FoundTile } from '../found-board.ts'
 import { writeOwnTable } from '../own/own-table.ts'
@@ -37,9 +37,5 @@ function toCredits(boards: readonly FoundBoard[]): string {
 }
 
 function toCreditLine({ image, prompt, credit }: FoundTile): string[] {
-  if (!image) return []
-  const parts = credit
-    ? [credit.author, credit.licence, credit.licenceUrl, credit.source, credit.sourceUrl, credit.note]
-    : []
-  return [`${prompt}\t${parts.filter((part) => part !== '').join(', ') || 'unknown'}`]
+  return image ? [`${prompt}\t${creditText(credit)}`] : []
 }

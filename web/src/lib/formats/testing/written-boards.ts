@@ -1,5 +1,6 @@
 /** Boards for the tests of writers. */
-import { manifestName, manifestSchema } from '@tilerush/contract/boards/archive-manifest'
+import { manifestSchema } from '@tilerush/contract/boards/archive-manifest'
+import { manifestName } from '@tilerush/core/files/archive'
 import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { tileIdAt } from '@tilerush/core/testing/drafts'
 import { strFromU8, unzipSync } from 'fflate'
