@@ -14,8 +14,8 @@ export const imageMimeTypes = {
 } as const
 export type ImageKind = keyof typeof imageMimeTypes
 
-/** How much of a file `getImageKind` needs. */
-export const imageHeadBytes = 4096
+/** How much of a file `getImageKind` looks at: comments of vector images are long. */
+export const imageHeadBytes = 32_768
 const bitmapHeadBytes = 64
 
 /* oxlint-disable no-control-regex -- signatures of binary files are such signs */

@@ -6,7 +6,7 @@ import type { ManifestBoard } from '@tilerush/contract/boards/archive-manifest'
 import type { TileCredit } from '@tilerush/contract/boards/draft'
 import type { Translations } from '@tilerush/core/boards/translations'
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
-import type { TableReading } from '../files/read-table.ts'
+import type { TableChoices, TableReading } from '../files/read-table.ts'
 
 /** What a file is, by its content. */
 export const foundKinds = [
@@ -82,6 +82,13 @@ export interface LeftOut {
   readonly reason: LeftOutReason
 }
 
+/** What a user may choose of a table; what is left out is found. */
+export interface FoundTableChoices extends TableChoices {
+  readonly sheet?: number
+  /** Which picture a row means, by the name that stands in the row: `latvai.png` is `latvia.png`. */
+  readonly renames?: Readonly<Record<string, string>>
+}
+
 /** A table whose columns the user can map; `mapTable` makes the boards anew by other choices. */
 export interface FoundTable {
   readonly fileName: string
@@ -91,6 +98,8 @@ export interface FoundTable {
   readonly sheetNames: readonly string[]
   readonly sheet: number
   readonly reading: TableReading
+  /** What it was read by; a review of an earlier version that waits in the browser has none. */
+  readonly choices?: FoundTableChoices
   /** The pictures beside the table. */
   readonly pictures: readonly TablePicture[]
   /** Names of pictures that are in no row. */

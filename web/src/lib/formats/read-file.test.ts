@@ -115,9 +115,7 @@ test('a table beside a deck of questions can be mapped', async () => {
 })
 
 test('names in a ZIP file are read as the user says', async () => {
-  const blob = new Blob([
-    readFileSync(path.join(import.meta.dirname, '../files/test-files/explorer-cp850.zip')),
-  ])
+  const blob = new Blob([readFileSync(path.join(import.meta.dirname, '../files/test-files/explorer-cp850.zip'))])
   const files = [{ path: 'explorer.zip', blob }]
   const guessed = await readInput({ files }, nodeContext())
   expect(guessed.guessedEncoding).toBe('ibm850')

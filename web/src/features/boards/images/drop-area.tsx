@@ -12,7 +12,7 @@ import styles from './images.module.css'
 import { useImport } from './importer.ts'
 import { TableReports } from './table-reports.tsx'
 
-const accepted = 'image/*,.svg,.jfif,.heic,.zip,.csv,.tsv,.tab,.txt'
+const accepted = 'image/*,.svg,.jfif,.heic,.zip,.csv,.tsv,.tab,.txt,.xlsx'
 
 /** Where images are dropped or chosen. Files dropped anywhere on the form are taken too. */
 export function DropArea() {

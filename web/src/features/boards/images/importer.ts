@@ -2,19 +2,16 @@
 import { ORPCError } from '@orpc/client'
 import type { UploadedImage } from '@tilerush/contract/boards/tile-images'
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
-import { guessZipEncoding } from '@tilerush/core/files/encoding/detect-encoding'
 import { maxFileBytes } from '@tilerush/core/files/constants'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { sendWhenFree } from '../../../lib/api/send-when-free.ts'
-import { pageLocale } from '../../../lib/format/locale.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
 import { createQuestions, type Questions } from '../tables/questions.ts'
-import { hasUnreadable } from '../../../lib/files/has-unreadable.ts'
-import { createTableImport, type TableImport } from '../tables/table-import.ts'
+import { createTableImport, type ReadTable, type TableImport } from '../tables/table-import.ts'
 import type { TileValues } from '../editor/board-values.ts'
 import type { EditorForm } from '../editor/editor-form.ts'
 import type { LooseFile } from '../../../lib/files/loose-files.ts'
-import { type ChooseZipEncoding, sortFiles } from './dropped-files.ts'
+import type { DroppedFile, SortedFiles } from '../../../lib/formats/dropped-files.ts'
 import { createFormTiles, type FormTiles } from '../editor/form-tiles.ts'
 import { imageFields, noImageFields, shrinkTileImage } from './image-fields.ts'
 import { createUploadQueue, type UploadQueue, type UploadStatus } from './upload-queue.ts'
@@ -123,18 +120,24 @@ export function createImporter(form: EditorForm): Importer {
   const uploads = createTileUploads(tiles)
   const { queue, files: stored, lackingParts, setLacking } = uploads
   const questions = createQuestions()
-  const tableImport = createTableImport(tiles, questions)
+  const tableImport = createTableImport(tiles, questions, readTable)
+  let lastTaken: Promise<unknown> = Promise.resolve()
+  const takeFiles = async (files: readonly LooseFile[], tileId: string | undefined): Promise<void> => {
+    const { images, tables, unclear: _unclear, ...rest } = await sortAsking(files, questions)
+    const [first, ...others] = images
+    const isForTile = tileId !== undefined && first !== undefined
+    if (isForTile) await putOnTile(tiles, uploads, tileId, first)
+    const hasTooMany = (await addTiles(tiles, uploads, isForTile ? others : images)) || rest.hasTooMany
+    report.set({ ...rest, numImages: images.length, hasTooMany })
+    await tableImport.take(tables.map(({ file }) => file))
+  }
   return {
     tables: tableImport,
     question: questions.current,
     async take(files, tileId) {
-      const { images, tables, ...rest } = await sortFiles(files, createZipChoice(questions))
-      const [first, ...others] = images
-      const isForTile = tileId !== undefined && first !== undefined
-      if (isForTile) await putOnTile(tiles, uploads, tileId, first)
-      const hasTooMany = (await addTiles(tiles, uploads, isForTile ? others : images)) || rest.hasTooMany
-      report.set({ ...rest, numImages: images.length, hasTooMany })
-      await tableImport.take(tables.map(({ file }) => file))
+      const taking = takeFiles(files, tileId)
+      lastTaken = Promise.allSettled([lastTaken, taking])
+      await taking
     },
     shrink(tileId) {
       const file = stored.get(tileId)
@@ -154,7 +157,11 @@ export function createImporter(form: EditorForm): Importer {
     },
     cancelAll: () => queue.cancelAll(),
     retry: (tileId) => queue.retry(tileId),
-    settled: async () => await queue.settled(),
+    async settled() {
+      // What was dropped just now is not sent yet.
+      await lastTaken
+      return await queue.settled()
+    },
     statuses: queue.statuses,
     counts: queue.counts,
     lackingParts,
@@ -162,18 +169,43 @@ export function createImporter(form: EditorForm): Importer {
   }
 }
 
-/** Asks how the names of a ZIP file are written; the most likely encoding is chosen beforehand. */
-function createZipChoice(questions: Questions): ChooseZipEncoding {
-  return async (filename, names) => {
-    const { decodeText } = await import('../../../lib/files/decode-text.ts')
-    const toNames = (encoding: Encoding): readonly string[] | null => {
-      const decoded = names.map((name) => decodeText(name, encoding))
+/** Sorts what was dropped. Asks first how the names in a ZIP file are written where nothing proves it. */
+async function sortAsking(files: readonly LooseFile[], questions: Questions) {
+  const first = await trySorting(files)
+  if (first.unclear.length === 0) return { ...first, notTaken: [] }
+  const { decodeText } = await import('../../../lib/files/decode-text.ts')
+  const encodings = new Map<number, Encoding | null>()
+  for (const { position, names, encoding } of first.unclear) {
+    const toNames = (other: Encoding): readonly string[] | null => {
+      const decoded = names.map((name) => decodeText(name, other))
       return decoded.every((name) => name !== null) ? decoded : null
     }
-    const reads = (encoding: Encoding): boolean => toNames(encoding)?.some(hasUnreadable) === false
-    const encoding = guessZipEncoding(pageLocale, navigator.language, reads)
-    return await questions.askNames({ kind: 'names', filename, encoding, toNames })
+    const filename = files[position]?.file.name ?? ''
+    encodings.set(position, await questions.askNames({ kind: 'names', filename, encoding, toNames }))
   }
+  const isTaken = (_: LooseFile, position: number): boolean => encodings.get(position) !== null
+  const sorted = await trySorting(
+    files.map((file, position) => ({ ...file, namesEncoding: encodings.get(position) ?? undefined })).filter(isTaken),
+  )
+  return { ...sorted, notTaken: files.filter((file, at) => !isTaken(file, at)).map(({ file }) => file.name) }
+}
+
+/** Where the worker of files does not start or gets no further, nothing is taken. */
+async function trySorting(files: readonly DroppedFile[]): Promise<SortedFiles> {
+  const { sortFiles } = await import('../../../lib/formats/worker/worker-client.ts')
+  return await sortFiles(files).catch(() => ({
+    images: [],
+    tables: [],
+    unknown: [],
+    hasTooMany: false,
+    unclear: [],
+    broken: files.map(({ file }) => file.name),
+  }))
+}
+
+const readTable: ReadTable = async (source, use, choices) => {
+  const worker = await import('../../../lib/formats/worker/worker-client.ts')
+  return await worker.readTable(source, use, choices)
 }
 
 function clearLocal(imageUrl: string | undefined): void {

@@ -5,10 +5,10 @@ import { formatLocale } from '../../../lib/format/locale.ts'
 import { useStore } from '../../../lib/store.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useImport } from './importer.ts'
-import { encodingName } from '../tables/encoding-name.ts'
+import { encodingName } from '../../../components/mapping/encoding-name.ts'
 import type { FilledTable, TableReport, UnfilledTable } from '../tables/table-import.ts'
 import styles from '../tables/tables.module.css'
-import { UnclearNames } from '../tables/unclear-names.tsx'
+import { UnclearNames } from '../tables/table-dialog.tsx'
 
 /** What came of the last tables: what was decided for the user, in words, and the way back. */
 export function TableReports() {

@@ -2,20 +2,21 @@
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
 import type { Matching } from '@tilerush/core/files/tables/match-rows'
 import { createStore, type Store } from '../../../lib/store.ts'
-import type { TableChoices, TableReading } from '../../../lib/files/read-table.ts'
+import type { FoundTableChoices } from '../../../lib/formats/found-board.ts'
+import type { OpenTable } from '../../../lib/formats/table/open-table.ts'
 
 /** Which column of a table is what, and how its text is to be read. */
 export interface TableQuestion {
   readonly kind: 'table'
   readonly filename: string
-  readonly reading: TableReading
-  /** The same table by other choices; null when the bytes are no text in the chosen encoding. */
-  readonly read: (choices: TableChoices) => TableReading | null
+  readonly table: OpenTable
+  /** The same table by other choices. @throws {FileRefused} when it cannot be read so. */
+  readonly read: (choices: FoundTableChoices) => Promise<OpenTable>
   /** What filling it in would do. */
-  readonly match: (reading: TableReading) => Matching
+  readonly match: (table: OpenTable) => Matching
   /** How many tiles the form has. */
   readonly numTiles: number
-  readonly answer: (reading: TableReading | null) => void
+  readonly answer: (table: OpenTable | null) => void
 }
 
 /** In which encoding the names in a ZIP file read right. */
@@ -35,7 +36,7 @@ type Unanswered<Question> = Question extends ImportQuestion ? Omit<Question, 'an
 export interface Questions {
   readonly current: Store<ImportQuestion | null>
   /** Null when the user wants none of it. */
-  readonly askTable: (question: Unanswered<TableQuestion>) => Promise<TableReading | null>
+  readonly askTable: (question: Unanswered<TableQuestion>) => Promise<OpenTable | null>
   readonly askNames: (question: Unanswered<NamesQuestion>) => Promise<Encoding | null>
 }
 
@@ -58,7 +59,7 @@ export function createQuestions(): Questions {
   }
   return {
     current,
-    askTable: async (question) => await ask<TableReading | null>((answer) => ({ ...question, answer })),
+    askTable: async (question) => await ask<OpenTable | null>((answer) => ({ ...question, answer })),
     askNames: async (question) => await ask<Encoding | null>((answer) => ({ ...question, answer })),
   }
 }

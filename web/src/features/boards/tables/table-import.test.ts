@@ -5,7 +5,10 @@ import { expect, it } from 'vitest'
 import { testBoard, testTile } from '../editor/board-fixture.ts'
 import type { BoardValues, TileValues } from '../editor/board-values.ts'
 import { toLooseFiles } from '../../../lib/files/loose-files.ts'
-import { sortFiles } from '../images/dropped-files.ts'
+import { sortFiles } from '../../../lib/formats/dropped-files.ts'
+import { openTable } from '../../../lib/formats/table/open-table.ts'
+import { nodeContext } from '../../../lib/formats/testing/node-tools.ts'
+import { readTestFile } from '../../../lib/formats/testing/read-bytes.ts'
 import { createFormTiles } from '../editor/form-tiles.ts'
 import { createQuestions, type TableQuestion } from './questions.ts'
 import { createTableImport, type FilledTable } from './table-import.ts'
@@ -22,7 +25,11 @@ function createForm(values: BoardValues) {
 function open(tiles: readonly TileValues[] = []) {
   const formTiles = createFormTiles(createForm(testBoard({ tiles: structuredClone([...tiles]) })))
   const questions = createQuestions()
-  const tables = createTableImport(formTiles, questions)
+  const tables = createTableImport(
+    formTiles,
+    questions,
+    async (source, use, choices) => await openTable(source, use, nodeContext(), choices),
+  )
   const getTiles = () =>
     formTiles.all().map(({ originalImageFilename, prompt, answerText }) => [originalImageFilename, prompt, answerText])
   return { tables, questions, formTiles, getTiles, reports: () => tables.reports.get() }
@@ -66,7 +73,7 @@ it('fills in nothing where no name fits, and says so; the columns can be chosen 
   expect(form.reports()).toMatchObject([{ state: 'filled', by: 'none', filling: { numFilled: 0 } }])
   ;(form.reports()[0] as FilledTable).change()
   const question = await untilAsked(form)
-  const byOrder = question.read({ roles: ['ignore', 'prompt'] })
+  const byOrder = await question.read({ roles: ['ignore', 'prompt'] })
   question.answer(byOrder)
   await expect.poll(() => form.getTiles().map(([, prompt]) => prompt)).toEqual(['X', 'Y'])
   expect(form.reports()).toMatchObject([{ by: 'order', filling: { numFilled: 2 } }])
@@ -80,14 +87,14 @@ it('asks before a table in another encoding is filled in, and takes nothing when
   const form = open()
   const first = form.tables.take([file])
   const question = await untilAsked(form)
-  expect(question.reading.encoding).toBe('windows-1252')
+  expect(question.table.reading.encoding).toBe('windows-1252')
   expect(form.getTiles()).toEqual([])
   question.answer(null)
   await first
   expect([form.getTiles(), form.reports()]).toMatchObject([[], [{ state: 'notTaken' }]])
   const second = form.tables.take([file])
   const again = await untilAsked(form)
-  again.answer(again.reading)
+  again.answer(again.table)
   await second
   expect(form.getTiles().map(([, prompt]) => prompt)).toEqual(['München', 'Köln', 'Zürich'])
 })
@@ -98,6 +105,16 @@ it('fills in translations, and leaves prompts that the table does not hold', asy
   expect(form.formTiles.all()).toMatchObject([{ prompt: 'hound', translations: { de: 'Hund', es: 'perro' } }])
   ;(form.reports()[0] as FilledTable).undo()
   expect(form.formTiles.all()).toMatchObject([{ prompt: 'dog', translations: {} }])
+})
+
+it('fills in the sheet of a workbook', async () => {
+  const form = open()
+  const taking = form.tables.take([new File([new Uint8Array(readTestFile('openpyxl.xlsx'))], 'book.xlsx')])
+  const question = await untilAsked(form)
+  expect(question.table.sheetNames).toHaveLength(2)
+  question.answer(await question.read({ sheet: 1, roles: ['prompt', 'answer'], numHeadRows: 1 }))
+  await taking
+  expect(form.getTiles()).toEqual([['', '1', '2.5']])
 })
 
 it.each([
@@ -128,7 +145,7 @@ it.each([
   ],
 ])('a zip of images with a table of them: %s', async (name, expected) => {
   const bytes = readFileSync(path.join(import.meta.dirname, '../../../lib/files/test-files', name))
-  const sorted = await sortFiles(toLooseFiles([new File([new Uint8Array(bytes)], name)]), () => Promise.resolve(null))
+  const sorted = await sortFiles(toLooseFiles([new File([new Uint8Array(bytes)], name)]), nodeContext())
   const form = open(sorted.images.map(({ file, path: imagePath }) => image(file.name, imagePath)))
   await form.tables.take(sorted.tables.map(({ file }) => file))
   expect(form.getTiles()).toEqual(expected)

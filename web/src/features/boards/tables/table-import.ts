@@ -1,14 +1,14 @@
 /** Takes dropped tables one after the other: reads them, asks where that is unsure, fills in, and reports. */
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
-import { fileKey } from '@tilerush/core/files/tables/columns'
 import { maxTableBytes, maxTableRows } from '@tilerush/core/files/tables/constants'
 import { type Matching, matchRows } from '@tilerush/core/files/tables/match-rows'
-import { pageLocale } from '../../../lib/format/locale.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { FormTiles } from '../editor/form-tiles.ts'
 import { type Filling, fillTiles } from './fill-tiles.ts'
 import type { Questions } from './questions.ts'
-import type { TableChoices, TableReading } from '../../../lib/files/read-table.ts'
+import type { TableReading } from '../../../lib/files/read-table.ts'
+import type { FoundTableChoices } from '../../../lib/formats/found-board.ts'
+import type { OpenTable, TableUse } from '../../../lib/formats/table/open-table.ts'
 
 /** What came of a table. */
 export interface FilledTable {
@@ -42,94 +42,64 @@ export interface TableImport {
   readonly reports: Store<readonly TableReport[]>
 }
 
-export function createTableImport(tiles: FormTiles, questions: Questions): TableImport {
+/** `read`: the table, as the worker of files reads it. */
+export type ReadTable = (source: Blob, use: TableUse, choices: FoundTableChoices) => Promise<OpenTable>
+
+export function createTableImport(tiles: FormTiles, questions: Questions, read: ReadTable): TableImport {
   const reports = createStore<readonly TableReport[]>([])
   const replace = (old: TableReport, next: TableReport): void =>
     reports.set(reports.get().map((report) => (report === old ? next : report)))
-  const withUndo = (table: OpenTable, report: Filled): FilledTable => {
+  const ask = async (file: File, table: OpenTable): Promise<OpenTable | null> =>
+    await questions.askTable({
+      kind: 'table',
+      filename: file.name,
+      table,
+      read: async (choices) => await read(file, useOf(tiles), choices),
+      match: ({ reading }) => matchRows(reading.rows, tiles.all()),
+      numTiles: tiles.all().length,
+    })
+  const toReport = (file: File, table: OpenTable): TableReport => {
+    const report = fill(tiles, file.name, table.reading)
+    if (report.state !== 'filled') return report
     const filled: FilledTable = {
       ...report,
       undo() {
         report.filling.undo()
         replace(filled, { state: 'undone', filename: report.filename })
       },
-      change: () => void changeReading(table, filled),
+      change: () => void changeReading(file, table, filled),
     }
     return filled
   }
-  const toReport = (table: OpenTable, reading: TableReading): TableReport => {
-    const report = fill(tiles, table.filename, reading)
-    return report.state === 'filled' ? withUndo(table, report) : report
-  }
-  const changeReading = async (table: OpenTable, old: FilledTable): Promise<void> => {
+  const changeReading = async (file: File, table: OpenTable, old: FilledTable): Promise<void> => {
     old.filling.undo()
-    const reading = await ask(tiles, questions, table, table.last)
-    const kept = reading ?? table.last
-    table.last = kept
-    replace(old, toReport(table, kept))
+    replace(old, toReport(file, (await ask(file, table)) ?? table))
+  }
+  const take = async (file: File): Promise<TableReport> => {
+    const filename = file.name
+    if (file.size > maxTableBytes) return { state: 'tooLarge', filename }
+    const opened = await read(file, useOf(tiles), {}).catch(() => null)
+    if (!opened) return { state: 'noText', filename }
+    if (opened.reading.cells.length === 0) return { state: 'noPrompts', filename }
+    const table = opened.reading.isSure ? opened : await ask(file, opened)
+    return table ? toReport(file, table) : { state: 'notTaken', filename }
   }
   return {
     reports,
     async take(files) {
       reports.set([])
       for (const file of files) {
-        const opened = await openTable(tiles, file)
-        const report = 'state' in opened ? opened : await takeTable(opened)
+        const report = await take(file)
         reports.set([...reports.get(), report])
       }
     },
   }
-
-  async function takeTable(table: OpenTable): Promise<TableReport> {
-    const { filename, last } = table
-    if (last.cells.length === 0) return { state: 'noPrompts', filename }
-    const reading = last.isSure ? last : await ask(tiles, questions, table, last)
-    if (!reading) return { state: 'notTaken', filename }
-    table.last = reading
-    return toReport(table, reading)
-  }
 }
 
-interface OpenTable {
-  readonly filename: string
-  readonly read: (choices: TableChoices) => TableReading | null
-  /** As it was last read. */
-  last: TableReading
-}
-
-async function openTable(tiles: FormTiles, file: File): Promise<OpenTable | UnfilledTable> {
-  const filename = file.name
-  if (file.size > maxTableBytes) return { state: 'tooLarge', filename }
-  // With its libraries, of use only for who drops a table.
-  const { readTable } = await import('../../../lib/files/read-table.ts')
-  const bytes = await file.arrayBuffer().then(
-    (buffer) => new Uint8Array(buffer),
-    () => null,
-  )
-  if (!bytes) return { state: 'noText', filename }
-  const names = new Set(tiles.all().map(({ originalImageFilename }) => fileKey(originalImageFilename)))
-  names.delete('')
-  const context = { locale: pageLocale, isImageName: (key: string) => names.has(key) }
-  const read = (choices: TableChoices): TableReading | null => readTable(bytes, context, choices)
-  const last = read({})
-  return last ? { filename, read, last } : { state: 'noText', filename }
-}
-
-async function ask(
-  tiles: FormTiles,
-  questions: Questions,
-  { filename, read }: OpenTable,
-  reading: TableReading,
-): Promise<TableReading | null> {
-  return await questions.askTable({
-    kind: 'table',
-    filename,
-    reading,
-    read,
-    match: ({ rows }) => matchRows(rows, tiles.all()),
-    numTiles: tiles.all().length,
-  })
-}
+const useOf = (tiles: FormTiles): TableUse => ({
+  imageNames: tiles.all().map(({ originalImageFilename }) => originalImageFilename),
+  isForTiles: true,
+})
 
 type Filled = Omit<FilledTable, 'undo' | 'change'>
 

@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js'
-import { EncodingSelect } from '../../boards/index.ts'
+import { EncodingSelect } from '../../../components/mapping/encoding-select.tsx'
 import type { FoundFile } from '../../../lib/formats/found-board.ts'
 import { partsOf } from '../../../lib/formats/join-files.ts'
 import styles from './import.module.css'

@@ -1,13 +1,9 @@
 /** Pictures with or without tables, from a folder or a ZIP file. */
-import { getImageKind, imageHeadBytes } from '@tilerush/core/boards/images/image-kind'
 import { promptFromFilename } from '@tilerush/core/boards/prompts/prompt-text'
 import { creditsName } from '@tilerush/core/files/archive'
 import { getBaseName } from '@tilerush/core/files/entry-path'
-import { detectTableEncoding } from '@tilerush/core/files/encoding/detect-encoding'
-import { noSeparator } from '@tilerush/core/files/tables/constants'
 import { maxArchiveBoards, maxArchiveFiles } from '@tilerush/core/files/constants'
 import { maxTablesLength } from '@tilerush/core/files/exchange/constants'
-import { decodeText } from '../../files/decode-text.ts'
 import { boardNameOfFile, toBoardName } from '../board-name.ts'
 import {
   FileRefused,
@@ -18,9 +14,9 @@ import {
   type FoundTile,
   type TablePicture,
 } from '../found-board.ts'
+import { findContent } from '../find-content.ts'
 import { groupBy } from '../group-by.ts'
 import { createLeftOut, type LeftOutList } from '../left-out.ts'
-import { isWorkbook } from '../table/is-workbook.ts'
 import type { ReadContext } from '../tools.ts'
 import { checkPicture, type PictureFile } from './check-picture.ts'
 
@@ -121,46 +117,11 @@ async function sortFile(file: PictureFile, context: ReadContext): Promise<Sorted
   const read = async (): Promise<Uint8Array<ArrayBuffer>> => (bytes ??= await file.read())
   const picture = await checkPicture({ ...file, read }, context)
   if (picture.image) return { image: picture.image }
-  if (bytes === undefined || getImageKind(bytes.subarray(0, imageHeadBytes)) !== null) return { reason: picture.reason }
+  if (bytes === undefined) return { reason: picture.reason }
   const source = new Blob([bytes])
-  if (await isWorkbook(source)) {
-    return isBookOfZip(bytes) ? { source, hasColumns: true } : { reason: 'archiveWithin' }
-  }
-  const text = readText(bytes, context)
-  if (text === null) return { reason: 'notKnown' }
-  const { findSeparator } = await import('../../files/cut-table.ts')
-  return { source, hasColumns: findSeparator(text) !== noSeparator }
-}
-
-/** The list at the end of a ZIP file names its parts; nothing within is opened. */
-function isBookOfZip(bytes: Uint8Array): boolean {
-  const list = new TextDecoder('latin1').decode(bytes.subarray(-65_536))
-  return list.includes('xl/workbook.xml')
-}
-
-/** The beginning of a text that may be a table; null for all else, JSON for instance. */
-function readText(bytes: Uint8Array, { locale }: ReadContext): string | null {
-  const head = firstLines(bytes)
-  if (head.byteLength === 0 || hasControls(head)) return null
-  const detected = detectTableEncoding(head, locale, (encoding) => decodeText(head, encoding) !== null)
-  const text = detected && decodeText(head, detected.encoding)
-  return text === null || /^\s*[{<]/.test(text) ? null : text.replaceAll(/\r\n?/g, '\n')
-}
-
-const textHeadBytes = 65_536
-const lineFeed = 0x0a
-
-/** Whole lines alone, so that no letter of several bytes is cut. */
-function firstLines(bytes: Uint8Array): Uint8Array {
-  if (bytes.byteLength <= textHeadBytes) return bytes
-  const end = bytes.lastIndexOf(lineFeed, textHeadBytes)
-  const isWide = bytes.subarray(0, textHeadBytes).includes(0)
-  return bytes.subarray(0, isWide ? end - (end % 2) : end)
-}
-
-/** Signs that are in no text, and a zero in none but UTF-16, which has one in every second byte at most. */
-function hasControls(head: Uint8Array): boolean {
-  return head.subarray(0, 4096).some((byte) => byte > 0 && byte < 9)
+  const { kind } = await findContent(source, context.locale)
+  if (kind === 'table' || kind === 'list') return { source, hasColumns: kind === 'table' }
+  return { reason: kind === 'picture' ? picture.reason : kind === 'packed' ? 'archiveWithin' : 'notKnown' }
 }
 
 /** Folders with a slash at the end; empty for the top. */

@@ -3,12 +3,12 @@ import { getBaseName } from '@tilerush/core/files/entry-path'
 import { isOwnTable } from '@tilerush/core/files/tables/own-columns'
 import { readBoardFields } from '../own/own-fields.ts'
 import { ownBoardCells } from '../own/own-table.ts'
-import type { FoundBoard, FoundFile, FoundTable, TablePicture } from '../found-board.ts'
+import type { FoundBoard, FoundFile, FoundTable, FoundTableChoices, TablePicture } from '../found-board.ts'
 import type { LeftOutList } from '../left-out.ts'
 import { createLeftOut } from '../left-out.ts'
 import type { TableReading } from '../../files/read-table.ts'
 import type { ReadContext } from '../tools.ts'
-import { type FoundTableChoices, openTable } from './open-table.ts'
+import { openTable } from './open-table.ts'
 import { toTableTiles } from './table-board.ts'
 
 interface TableFile {
@@ -32,7 +32,7 @@ export async function readTableFile(
   leftOut: LeftOutList,
   choices: FoundTableChoices = {},
 ): Promise<ReadTableFile> {
-  const read = await openTable(source, pictures, context, choices)
+  const read = await openTable(source, { imageNames: pictures.map((picture) => picture.path) }, context, choices)
   const opened = choices.roles ? read : { ...read, reading: withFaces(read.reading, pictures) }
   const { tiles, keywords, unusedPictures, rowsWithoutPicture, numWithoutText } = toTableTiles(
     opened.reading,

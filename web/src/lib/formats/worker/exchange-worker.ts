@@ -19,6 +19,11 @@ async function respond(request: WorkerRequest): Promise<WorkerResponse> {
     const { mapTable } = await import('../table/read-table-file.ts')
     return { kind: 'found', found: await mapTable(request.found, request.choices, { locale, browserLanguage }) }
   }
+  if (request.kind === 'table') {
+    const { openTable } = await import('../table/open-table.ts')
+    const { source, use, choices } = request
+    return { kind: 'opened', table: await openTable(source, use, { locale, browserLanguage }, choices) }
+  }
   if (request.kind === 'archive') {
     const { writeArchive } = await import('../archive/write-archive.ts')
     const file = await writeArchive(request.boards, (numWritten) => say({ kind: 'part', numWritten }))
@@ -26,6 +31,10 @@ async function respond(request: WorkerRequest): Promise<WorkerResponse> {
   }
   const onProgress = pacedProgress((progress) => say({ kind: 'progress', progress }))
   const context = { tools: workerTools, locale, browserLanguage, onProgress, onFile, spend: createBudget() }
+  if (request.kind === 'sort') {
+    const { sortFiles } = await import('../dropped-files.ts')
+    return { kind: 'sorted', sorted: await sortFiles(request.files, context) }
+  }
   if (request.kind === 'write') {
     const { writeBoards } = await import('../write-boards.ts')
     const { boards } = await readInput({ files: [{ path: 'boards.zip', blob: request.archive }] }, context)

@@ -5,7 +5,7 @@
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
 import { guessZipEncoding } from '@tilerush/core/files/encoding/detect-encoding'
 import { isJunkPath } from '@tilerush/core/files/entry-path'
-import { maxArchiveFiles, maxUnpackedArchiveBytes } from '@tilerush/core/files/constants'
+import { maxArchiveBytes, maxArchiveFiles, maxUnpackedArchiveBytes } from '@tilerush/core/files/constants'
 import { maxEntryPathLength } from '@tilerush/core/files/exchange/constants'
 import { configure, BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { decodeText } from '../../files/decode-text.ts'
@@ -31,6 +31,8 @@ export interface OpenZip {
   readonly links: readonly string[]
   /** Where nothing proves how names are written. */
   readonly guessedEncoding: Encoding | null
+  /** The names that nothing proves anything of. */
+  readonly unclearNames: readonly Uint8Array[]
   readonly close: () => Promise<void>
 }
 
@@ -38,9 +40,11 @@ type NamesContext = Pick<ReadContext, 'locale' | 'browserLanguage' | 'namesEncod
 
 /** @throws {FileRefused} */
 export async function openZip(zip: Blob, context: NamesContext): Promise<OpenZip> {
+  if (zip.size > maxArchiveBytes) throw new FileRefused('tooLarge')
   const reader = new ZipReader(new BlobReader(zip), { filenameValidation: 'tolerant' } as const)
   const files = await listFiles(reader)
-  const guessed = guessEncoding(files, context)
+  const unclearNames = files.filter(isNameUnknown).map(({ rawFilename }) => rawFilename)
+  const guessed = guessEncoding(unclearNames, context)
   const encoding = context.namesEncoding ?? guessed ?? 'utf-8'
   const named = files.map((entry) => ({ entry, path: readEntryPath(entry, encoding) }))
   checkPaths(named.map(({ path }) => path))
@@ -53,6 +57,7 @@ export async function openZip(zip: Blob, context: NamesContext): Promise<OpenZip
     entries: kept.filter(({ entry }) => !isLink(entry)).map(({ entry, path }) => toZipEntry(entry, path)),
     links: kept.filter(({ entry }) => isLink(entry)).map(({ path }) => path),
     guessedEncoding: guessed === null ? null : encoding,
+    unclearNames,
     close: async () => await reader.close(),
   }
 }
@@ -75,11 +80,13 @@ async function listFiles(reader: ZipReader<unknown>): Promise<FileEntry[]> {
   return files
 }
 
-function guessEncoding(files: readonly FileEntry[], { locale, browserLanguage }: NamesContext): Encoding | null {
-  const unknown = files.filter(isNameUnknown).map(({ rawFilename }) => rawFilename)
-  if (unknown.length === 0) return null
+function guessEncoding(
+  unclearNames: readonly Uint8Array[],
+  { locale, browserLanguage }: NamesContext,
+): Encoding | null {
+  if (unclearNames.length === 0) return null
   return guessZipEncoding(locale, browserLanguage, (codePage) =>
-    unknown.every((name) => !hasUnreadable(decodeText(name, codePage) ?? '\uFFFD')),
+    unclearNames.every((name) => !hasUnreadable(decodeText(name, codePage) ?? '\uFFFD')),
   )
 }
 

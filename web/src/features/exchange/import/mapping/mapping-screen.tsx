@@ -1,21 +1,23 @@
 import { Table } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import { Checkbox } from '../../../../components/form/checkbox.tsx'
+import { MappingTable } from '../../../../components/mapping/mapping-table.tsx'
+import { ReadingChoices } from '../../../../components/mapping/reading-choices.tsx'
+import { useTableChoices } from '../../../../components/mapping/use-table-choices.ts'
 import { FormError } from '../../../../components/form/form-error.tsx'
 import { focusWhenShown } from '../../../../lib/focus-when-shown.ts'
 import { m } from '../../../../paraglide/messages.js'
 import type { FoundFile, FoundTable } from '../../../../lib/formats/found-board.ts'
 import { partsOf } from '../../../../lib/formats/join-files.ts'
-import { mapTable, type MapChoices } from '../../../../lib/formats/worker/worker-client.ts'
+import { mapTable } from '../../../../lib/formats/worker/worker-client.ts'
 import head from '../import.module.css'
 import { refusalOf } from '../drop/refusal.ts'
 import type { ImportFlow, MappingStep } from '../import-flow.ts'
 import { NamesChoice } from '../names-choice.tsx'
 import { BoardSample } from './board-sample.tsx'
-import { MappingTable } from './mapping-table.tsx'
+import { PictureCell } from './picture-cell.tsx'
 import styles from './mapping.module.css'
-import { ReadingChoices } from './reading-choices.tsx'
 import { TableChecks } from './table-checks.tsx'
 
 interface MappingScreenProps {
@@ -26,7 +28,9 @@ interface MappingScreenProps {
 /** Which column of a table is what, with its first rows, what does not fit, and how the board will look. */
 export function MappingScreen({ step, flow }: MappingScreenProps) {
   const parts = partsOf(step.found)
-  const { found, table, choose, error, isBusy } = useMapping(parts[step.part] ?? step.found)
+  const first = parts[step.part] ?? step.found
+  const { current: found, roles, choose, error, isBusy } = useTableChoices(first, first.table?.choices ?? {}, mapTable)
+  const table = found.table as FoundTable
   const [isBothWays, setBothWays] = useState(false)
   const canTurn = found.boards.some(({ tiles }) => tiles.some(({ image, answerText }) => !image && answerText !== ''))
   const numTiles = found.boards.reduce((sum, { tiles }) => sum + tiles.length, 0) * (canTurn && isBothWays ? 2 : 1)
@@ -49,7 +53,12 @@ export function MappingScreen({ step, flow }: MappingScreenProps) {
       <div className={styles.grid}>
         <section aria-label={m.table_preview()}>
           <ReadingChoices table={table} onChoose={choose} />
-          <MappingTable table={table} onChoose={(roles) => choose({ roles })} />
+          <MappingTable
+            reading={table.reading}
+            roles={roles}
+            renderPicture={(position, text) => <PictureCell table={table} position={position} text={text} />}
+            onChoose={(chosen) => choose({ roles: chosen })}
+          />
           {canTurn ? (
             <div className={styles.turn}>
               <Checkbox
@@ -87,49 +96,4 @@ function TableCount({ parts, part }: { readonly parts: readonly FoundFile[]; rea
   const total = countTables(parts)
   if (total < 2) return null
   return <p className="small muted">{m.import_table_of({ number: countTables(parts.slice(0, part + 1)), total })}</p>
-}
-
-/** The table read anew by each choice; what was chosen before stays, as far as it is about the same cells. */
-function useMapping(first: FoundFile) {
-  const [found, setFound] = useState(first)
-  const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const renames = useRef<NonNullable<MapChoices['renames']>>({})
-  const running = useRef<AbortController>(null)
-  const table = found.table as FoundTable
-  const choose = async (chosen: MapChoices): Promise<void> => {
-    running.current?.abort()
-    const stop = new AbortController()
-    running.current = stop
-    renames.current = { ...renames.current, ...chosen.renames }
-    setBusy(true)
-    try {
-      const choices = { ...toChoices(table, chosen), renames: renames.current }
-      const mapped = await mapTable(found, choices, stop.signal)
-      if (stop.signal.aborted) return
-      setFound(mapped)
-      setError(null)
-    } catch (failure) {
-      if (!stop.signal.aborted) setError(failure)
-    } finally {
-      if (running.current === stop) setBusy(false)
-    }
-  }
-  return { found, table, error, isBusy, choose: (chosen: MapChoices): void => void choose(chosen) }
-}
-
-function toChoices({ reading, sheet }: FoundTable, chosen: MapChoices): MapChoices {
-  const { encoding, separator, isHtml, numHeadRows, roles } = reading
-  if (chosen.encoding !== undefined || chosen.sheet !== undefined) return { sheet, ...chosen }
-  const isCutAnew = chosen.separator !== undefined || chosen.isHtml !== undefined
-  const isHeadKept = !isCutAnew && chosen.numHeadRows === undefined
-  return {
-    sheet,
-    encoding,
-    separator,
-    isHtml,
-    ...(!isCutAnew && { numHeadRows }),
-    ...(isHeadKept && { roles }),
-    ...chosen,
-  }
 }

@@ -1,22 +1,34 @@
-import { type ColumnRole, fileKey } from '@tilerush/core/files/tables/columns'
+import type { ColumnRole } from '@tilerush/core/files/tables/columns'
 import { numPreviewRows } from '@tilerush/core/files/tables/constants'
-import { CircleAlert } from 'lucide-react'
-import fieldStyles from '../../../../components/form/field.module.css'
-import { classNames } from '../../../../lib/class-names.ts'
-import { blobUrl } from '../../../../lib/files/blob-urls.ts'
-import { roleNames } from '../../../boards/index.ts'
-import { m } from '../../../../paraglide/messages.js'
-import type { FoundTable } from '../../../../lib/formats/found-board.ts'
+import type { ReactNode } from 'react'
+import fieldStyles from '../form/field.module.css'
+import { classNames } from '../../lib/class-names.ts'
+import { m } from '../../paraglide/messages.js'
+import type { TableReading } from '../../lib/files/read-table.ts'
+import { roleNames } from './column-names.ts'
 import styles from './mapping.module.css'
 
 interface MappingTableProps {
-  readonly table: FoundTable
+  readonly reading: TableReading
+  /** As they were chosen last, where they were. */
+  readonly roles: readonly ColumnRole[] | undefined
+  /** Tiles are filled in alone: nothing of the board is read. */
+  readonly isForTiles?: boolean
+  /** What a cell of the column of pictures shows; its text without. */
+  readonly renderPicture?: (position: number, text: string) => ReactNode
   readonly onChoose: (roles: readonly ColumnRole[]) => void
 }
 
 /** The first rows as they were cut, each column with the choice of what it is. */
-export function MappingTable({ table, onChoose }: MappingTableProps) {
-  const { roles, headings, cells } = table.reading
+export function MappingTable({
+  reading,
+  roles = reading.roles,
+  isForTiles = false,
+  renderPicture,
+  onChoose,
+}: MappingTableProps) {
+  const { headings, cells } = reading
+  const offered = roleNames.filter(([role]) => !isForTiles || role !== 'keywords')
   const choose = (column: number, text: string): void => {
     const chosen = roleNames.find(([role]) => role === text)?.[0]
     // Each is said of one column at most.
@@ -43,7 +55,7 @@ export function MappingTable({ table, onChoose }: MappingTableProps) {
                     aria-label={heading}
                     onChange={({ target }) => choose(column, target.value)}
                   >
-                    {roleNames.map(([known, name]) => (
+                    {offered.map(([known, name]) => (
                       <option key={known} value={known}>
                         {name()}
                       </option>
@@ -62,8 +74,8 @@ export function MappingTable({ table, onChoose }: MappingTableProps) {
               {roles.map((role, column) => (
                 // oxlint-disable-next-line react/no-array-index-key -- columns never move
                 <td key={column} className={role === 'ignore' ? styles.off : undefined}>
-                  {role === 'image' ? (
-                    <PictureCell table={table} position={position} text={row[column] ?? ''} />
+                  {role === 'image' && renderPicture ? (
+                    renderPicture(position, row[column] ?? '')
                   ) : (
                     <bdi>{row[column] ?? ''}</bdi>
                   )}
@@ -74,29 +86,5 @@ export function MappingTable({ table, onChoose }: MappingTableProps) {
         </tbody>
       </table>
     </section>
-  )
-}
-
-interface PictureCellProps {
-  readonly table: FoundTable
-  readonly position: number
-  readonly text: string
-}
-
-function PictureCell({ table, position, text }: PictureCellProps) {
-  const picture = table.pictures.find(({ path }) => fileKey(path) === fileKey(text))
-  if (table.rowsWithoutPicture.includes(position)) {
-    return (
-      <span className={styles.missing}>
-        <CircleAlert aria-hidden />
-        <bdi>{text}</bdi>
-      </span>
-    )
-  }
-  return (
-    <span className={styles.picture}>
-      {picture ? <img src={blobUrl(picture.image.blob)} alt="" /> : null}
-      <bdi>{text}</bdi>
-    </span>
   )
 }

@@ -1,19 +1,22 @@
 import { numPreviewRows, separators } from '@tilerush/core/files/tables/constants'
-import { Checkbox } from '../../../../components/form/checkbox.tsx'
-import { Select } from '../../../../components/form/field.tsx'
-import { m } from '../../../../paraglide/messages.js'
-import type { FoundTable } from '../../../../lib/formats/found-board.ts'
-import type { MapChoices } from '../../../../lib/formats/worker/worker-client.ts'
-import { EncodingSelect, separatorNames } from '../../../boards/index.ts'
+import { Checkbox } from '../form/checkbox.tsx'
+import { Select } from '../form/field.tsx'
+import { m } from '../../paraglide/messages.js'
+import type { FoundTable, FoundTableChoices } from '../../lib/formats/found-board.ts'
+import { separatorNames } from './column-names.ts'
+import { EncodingSelect } from './encoding-select.tsx'
 import styles from './mapping.module.css'
 
 interface ReadingChoicesProps {
-  readonly table: FoundTable
-  readonly onChoose: (choices: MapChoices) => void
+  readonly table: Pick<FoundTable, 'fileName' | 'reading' | 'sheetNames' | 'sheet'>
+  /** Why the table cannot be read as it was chosen to be. */
+  readonly error?: string | undefined
+  readonly onChoose: (choices: FoundTableChoices) => void
 }
 
 /** How the table is read: its sheet, what stands between its cells, and whether its first row names the columns. */
-export function ReadingChoices({ table: { fileName, reading, sheetNames, sheet }, onChoose }: ReadingChoicesProps) {
+export function ReadingChoices({ table, error, onChoose }: ReadingChoicesProps) {
+  const { fileName, reading, sheetNames, sheet } = table
   const { encoding, separator, isHtml, hasMarkup, numHeadRows, numHeadRowsFound, cells, hasUnreadable } = reading
   const known: readonly string[] = [...separators, '']
   // A pasted text has been read already.
@@ -37,7 +40,7 @@ export function ReadingChoices({ table: { fileName, reading, sheetNames, sheet }
         <EncodingSelect
           value={encoding}
           onChoose={(chosen) => onChoose({ encoding: chosen })}
-          error={hasUnreadable ? m.table_unreadable() : undefined}
+          error={error ?? (hasUnreadable ? m.table_unreadable() : undefined)}
         />
       ) : null}
       {sheetNames.length === 0 ? (

@@ -1,6 +1,6 @@
 import { type Encoding, encodings } from '@tilerush/core/files/encoding/constants'
-import { Select } from '../../../components/form/field.tsx'
-import { m } from '../../../paraglide/messages.js'
+import { Select } from '../form/field.tsx'
+import { m } from '../../paraglide/messages.js'
 import { encodingLabel } from './encoding-name.ts'
 
 interface EncodingSelectProps {

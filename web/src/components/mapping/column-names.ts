@@ -1,7 +1,7 @@
 /** What columns of a table can be, and what can stand between its cells, in words. */
 import type { ColumnRole } from '@tilerush/core/files/tables/columns'
 import { localeNames, locales } from '@tilerush/core/language/constants'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 
 export const separatorNames: Readonly<Record<string, () => string>> = {
   '\t': m.table_separator_tab,
@@ -32,6 +32,3 @@ export const roleNames: readonly (readonly [ColumnRole, () => string])[] = [
   ...creditNames.map(([field, name]) => [`credit:${field}`, () => m.table_role_credit({ field: name() })] as const),
   ['ignore', m.table_role_ignore],
 ]
-
-/** Those of a table within the form, which fills in tiles alone. */
-export const roleNamesOfTiles = roleNames.filter(([role]) => role !== 'keywords')

@@ -1,5 +1,5 @@
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 
 /** As programs name them, and for which languages they are. */
 const names: Readonly<Record<Encoding, readonly [name: string, region: () => string]>> = {
