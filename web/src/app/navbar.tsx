@@ -46,7 +46,7 @@ export function Navbar({ links, group, user, isTinted }: NavbarProps) {
   const close = (): void => menu.current?.hidePopover()
   return (
     <header className={classNames(styles.nav, isTinted && styles.tinted)}>
-      <div className={styles.inner}>
+      <div className={`line ${styles.inner}`}>
         <Brand />
         <nav className={styles.grow} aria-label={m.navbar_main()}>
           <NavLinks links={links} onFollow={close}>

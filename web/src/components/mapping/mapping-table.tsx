@@ -36,7 +36,7 @@ export function MappingTable({
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways
-    <section className={styles.scroll} tabIndex={0} aria-label={m.table_preview()}>
+    <section className={`box ${styles.scroll}`} tabIndex={0} aria-label={m.table_preview()}>
       <table className={styles.map}>
         <thead>
           <tr>

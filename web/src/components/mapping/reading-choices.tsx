@@ -22,7 +22,7 @@ export function ReadingChoices({ table, error, onChoose }: ReadingChoicesProps) 
   // A pasted text has been read already.
   const isFile = fileName !== ''
   return (
-    <div className={styles.choices}>
+    <div className={`row ${styles.choices}`}>
       {sheetNames.length > 1 ? (
         <Select
           label={m.import_sheet()}

@@ -19,7 +19,7 @@ interface CredentialRowProps {
 /** A passkey or a key for programs in the account page's lists: its name, its times and what can be done with it. */
 export function CredentialRow({ name, details, createdAt, lastUsedAt, unused, children }: CredentialRowProps) {
   return (
-    <li className={styles.session}>
+    <li className={`line between ${styles.session}`}>
       <p className={rowStyles.name}>
         {name}
         {details ? <small>{details}</small> : null}

@@ -16,7 +16,7 @@ export function DevelopersScreen() {
   usePageTitle(m.developers_title())
   const address = `${location.origin}${apiBasePath}`
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page grid ${styles.page}`}>
       <h1>{m.developers_title()}</h1>
       <p className="sub">
         {m.developers_intro()} <Link to="/account">{m.developers_account()}</Link>
@@ -90,7 +90,7 @@ function Operations() {
       {query.isPending && <Skeleton count={4} shape="row" />}
       {query.isError && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && (
-        <div className={styles.operations}>
+        <div className={`grid ${styles.operations}`}>
           {listOperations(query.data).map((operation) => (
             <OperationPanel key={operation.id} operation={operation} />
           ))}

@@ -23,7 +23,7 @@ export function AuditRow({ row }: { readonly row: Row }) {
       <p className={styles.who}>
         <span className={styles.label}>{m.audit_who()}</span> <Actor row={row} />
       </p>
-      <p className={styles.what}>
+      <p className={`line ${styles.what}`}>
         {iconOf(targetKind)}
         <b>{nameAction(action)}</b>
       </p>

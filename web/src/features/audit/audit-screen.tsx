@@ -42,7 +42,7 @@ export function AuditScreen() {
       {pages.isError && <LoadError error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isSuccess && rows.length === 0 && <Empty icon={SearchX}>{m.audit_none()}</Empty>}
       {rows.length > 0 && (
-        <div className={styles.table}>
+        <div className={`box ${styles.table}`}>
           <div className={styles.columns} aria-hidden="true">
             <span>{m.audit_column_when()}</span>
             <span>{m.audit_who()}</span>

@@ -17,7 +17,7 @@ export function ArchivedNote({ classroom: { code, isLead } }: { readonly classro
     await refetchClassrooms()
   })
   return (
-    <div className={styles.note}>
+    <div className={`row ${styles.note}`}>
       <Archive aria-hidden className="ico" />
       <p>{m.classrooms_is_archived()}</p>
       {isLead && <Button onClick={() => void unarchive()}>{m.classrooms_unarchive()}</Button>}

@@ -20,8 +20,8 @@ interface ClassroomHeadProps {
 export function ClassroomHead({ classroom, onShowCode }: ClassroomHeadProps) {
   const { code, name, isArchived, numMembers, numHereThisWeek } = classroom
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
+    <header className={`row ${styles.head}`}>
+      <div className={`line ${styles.title}`}>
         <ButtonLink to="/classrooms" iconOnly aria-label={m.classrooms_back()}>
           <ArrowLeft aria-hidden />
         </ButtonLink>
@@ -55,7 +55,7 @@ export function ClassroomHead({ classroom, onShowCode }: ClassroomHeadProps) {
 function JoinBox({ code, onShowCode }: { readonly code: string; readonly onShowCode: () => void }) {
   const link = joinLink(code)
   return (
-    <div className={styles.join}>
+    <div className={`panel ${styles.join}`}>
       <button
         type="button"
         className={styles.qrButton}

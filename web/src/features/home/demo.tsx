@@ -21,7 +21,7 @@ export function Demo() {
   return (
     <figure className={styles.demo} data-category="geography">
       <figcaption className="sr">{m.home_demo_label()}</figcaption>
-      <div className={styles.promptBar} aria-hidden="true">
+      <div className={`row between ${styles.promptBar}`} aria-hidden="true">
         <p>
           <small>{m.home_demo_prefix()}</small>
           <b>{m.home_demo_prompt()}</b>

@@ -34,7 +34,7 @@ export function Hero({ canPlay, isPlaying, onPlay, onPlayLikely }: HeroProps) {
         {m.home_heading_2()}
       </h1>
       <p className={styles.lead}>{m.home_lead()}</p>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {user ? (
           <>
             <ButtonLink to="/dashboard" variant="primary" size="lg">

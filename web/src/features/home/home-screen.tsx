@@ -24,7 +24,7 @@ export function HomeScreen(): ReactNode {
 
   return (
     <>
-      <section className={`page ${styles.hero}`}>
+      <section className={`page grid ${styles.hero}`}>
         <Hero canPlay={trial.isOpen} isPlaying={running !== null} onPlay={trial.start} onPlayLikely={trial.prepare} />
         <div ref={frame} className={styles.frame}>
           {running ? (

@@ -51,7 +51,7 @@ export function BoardPage({ boardIdOrSlug, heading, children }: BoardPageProps) 
 
 function NextLinks({ boardIdOrSlug }: { readonly boardIdOrSlug: string }) {
   return (
-    <nav className={styles.ways} aria-label={m.summary_ways_on()}>
+    <nav className={`row ${styles.ways}`} aria-label={m.summary_ways_on()}>
       <BoardLinks boardIdOrSlug={boardIdOrSlug} />
       <ButtonLink to="/play/$boardIdOrSlug" params={{ boardIdOrSlug }} variant="go">
         <Play aria-hidden />

@@ -78,7 +78,7 @@ function HowOthersSeeYou({ profile }: { readonly profile: Profile }) {
   return (
     <section className="panel">
       <h2>{m.profile_others()}</h2>
-      <p className={styles.you}>
+      <p className={`line ${styles.you}`}>
         <Avatar url={images[choice]} name={gamerTag} />
         <b>{gamerTag}</b>
       </p>

@@ -58,7 +58,7 @@ function Choice({ value, label, children }: ChoiceProps) {
   return (
     <label className={styles.choice}>
       <input type="radio" className="sr" value={value} {...register('avatarToUse')} />
-      <span className={styles.image}>{children}</span>
+      <span className={`box ${styles.image}`}>{children}</span>
       {label}
     </label>
   )

@@ -17,12 +17,12 @@ export function ConfusedPair({ tiles, look, count }: ConfusedPairProps) {
   const [one, other] = tiles
   if (!one || !other) return null
   return (
-    <span className={styles.pair}>
+    <span className={`line ${styles.pair}`}>
       <TileThumb face={one} look={look} className={styles.thumb} />
       <ArrowLeftRight className="ico" aria-hidden />
       <TileThumb face={other} look={look} className={styles.thumb} />
-      <span className={styles.names}>{m.confused_pair({ one: getName(one), other: getName(other) })}</span>
-      <span className={`num ${styles.count}`}>{m.history_times({ count })}</span>
+      <span className={`grow ${styles.names}`}>{m.confused_pair({ one: getName(one), other: getName(other) })}</span>
+      <span className="num muted">{m.history_times({ count })}</span>
     </span>
   )
 }

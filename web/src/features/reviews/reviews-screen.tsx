@@ -79,7 +79,7 @@ interface RunListProps {
 
 function RunList({ runs, chosen, onChoose }: RunListProps) {
   return (
-    <ol className={styles.queue}>
+    <ol className={`box ${styles.queue}`}>
       {runs.map((run) => (
         <RunRow key={run.playId} run={run} isChosen={run === chosen} onChoose={() => onChoose(run.playId)} />
       ))}

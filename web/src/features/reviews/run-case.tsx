@@ -21,8 +21,8 @@ export function RunCase({ run }: { readonly run: ReviewedRun }) {
   const { userId, playId } = run
   const found = useQuery(rpc.reviews.details.queryOptions({ input: { userId, playId } }))
   return (
-    <article className={styles.case} aria-labelledby={headingId}>
-      <header className={styles.head}>
+    <article className={`panel ${styles.case}`} aria-labelledby={headingId}>
+      <header className={`row ${styles.head}`}>
         <Avatar url={run.avatarUrl} name={run.gamerTag} className={styles.avatar} />
         <div>
           <h2 id={headingId}>{run.gamerTag}</h2>
@@ -78,7 +78,7 @@ function Details({ details }: { readonly details: RunDetails }) {
   const odd = new Set(splits.filter(isOdd).map(({ tileId }) => tileId))
   return (
     <>
-      <div className={styles.columns}>
+      <div className={`grid ${styles.columns}`}>
         <RunSplits splits={splits} tiles={film.tiles} look={film.look} />
         <Suspense fallback={<Skeleton count={6} shape="row" />}>
           <FilmPlayer film={film} marked={odd} />

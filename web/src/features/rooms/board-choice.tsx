@@ -75,12 +75,12 @@ export function BoardChoice({ chosen, first, onChoose }: BoardChoiceProps) {
       {list.isPending && <Skeleton count={4} shape="row" />}
       {list.isError && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
       {shown.length > 0 && (
-        <ul className={styles.list} aria-busy={list.isFetching && !list.isFetchingNextPage}>
+        <ul className={`box ${styles.list}`} aria-busy={list.isFetching && !list.isFetchingNextPage}>
           {shown.map(({ boardId, name, category, cover, look }) => {
             const position = chosen.indexOf(boardId) + 1
             return (
               <li key={boardId} data-category={category}>
-                <label className={styles.board}>
+                <label className={`line ${styles.board}`}>
                   <input
                     type="checkbox"
                     checked={position > 0}
@@ -88,7 +88,7 @@ export function BoardChoice({ chosen, first, onChoose }: BoardChoiceProps) {
                     onChange={() => toggle(boardId)}
                   />
                   <Cover faces={cover} look={look} size="mini" />
-                  <span className={styles.name}>
+                  <span className={`grow ${styles.name}`}>
                     <b>{name}</b>
                     <small className="muted">{categoryName(category)}</small>
                   </span>

@@ -9,7 +9,7 @@ export function BoardHead({ isResult = false }: { readonly isResult?: boolean })
   const room = useRoom((state) => state.room)
   const { board, round, settings } = room
   return (
-    <div className={styles.board}>
+    <div className={`line ${styles.board}`}>
       <Cover faces={board.cover} look={board.look} size="mini" className={styles.cover} />
       <div>
         <h1>{board.name}</h1>

@@ -50,7 +50,7 @@ function NoRoom({ code, closed, onRetry }: ClosedRoomProps) {
   return (
     <>
       <header className={styles.header}>
-        <div className={styles.headerRow}>
+        <div className={`line ${styles.headerRow}`}>
           <Brand />
         </div>
       </header>

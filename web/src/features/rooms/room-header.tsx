@@ -23,7 +23,7 @@ export function RoomHeader() {
   const code = useRoom(({ room }) => room.code)
   return (
     <header className={styles.header}>
-      <div className={styles.headerRow}>
+      <div className={`line ${styles.headerRow}`}>
         <Brand />
         <span className={`num ${styles.codeBadge}`} translate="no">
           {spacedCode(code)}

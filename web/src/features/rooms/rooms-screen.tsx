@@ -22,9 +22,9 @@ function Rooms() {
   const { typed = '', code = typed, board } = useSearch({ from: '/rooms' })
   const user = useCurrentUser()
   return (
-    <div className={`page ${styles.screen}`}>
+    <div className="page grid">
       <h1>{m.rooms_title()}</h1>
-      <div className={styles.halves}>
+      <div className={`grid ${styles.halves}`}>
         <JoinForm key={code} typed={code} />
         {can(user, 'read') ? <OpenForm slug={board} /> : user === null && <OpenForVisitor slug={board} />}
       </div>

@@ -20,7 +20,7 @@ export function WaitingDevice({ name, leave }: WaitingDeviceProps) {
   return (
     <>
       <header className={styles.header}>
-        <div className={styles.headerRow}>
+        <div className={`line ${styles.headerRow}`}>
           <Brand />
         </div>
       </header>

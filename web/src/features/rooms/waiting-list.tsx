@@ -22,7 +22,7 @@ export function WaitingList({ className }: { readonly className?: string | undef
   if (!owns || waiting.length === 0) return null
   return (
     <section className={classNames(styles.panel, className)} aria-labelledby="room-waiting">
-      <div className={styles.head}>
+      <div className={`row between ${styles.head}`}>
         <h2 id="room-waiting" aria-live="polite">
           {m.rooms_waiting_title()} <span className="num muted">({waiting.length})</span>
         </h2>

@@ -44,7 +44,7 @@ export function UsersScreen() {
       {pages.isError && <LoadError error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isSuccess && users.length === 0 && <Empty icon={SearchX}>{m.users_none()}</Empty>}
       {users.length > 0 && (
-        <ul className={styles.list} aria-busy={pages.isPlaceholderData}>
+        <ul className="box" aria-busy={pages.isPlaceholderData}>
           {users.map((user) => (
             <UserRow key={user.userId} user={user} />
           ))}

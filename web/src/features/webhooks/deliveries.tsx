@@ -37,7 +37,7 @@ export function Deliveries({ owner, webhookId, canSend }: DeliveriesProps) {
     toast.success(m.webhooks_on_the_way())
   }
   return (
-    <div className={styles.deliveries}>
+    <div className={`grid ${styles.deliveries}`}>
       {query.isPending && <Skeleton count={3} shape="row" />}
       {!deliveries && query.isError && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
       {deliveries?.length === 0 && <p className="sub">{m.webhooks_deliveries_none({ days: deliveryKeptDays })}</p>}
@@ -76,7 +76,7 @@ function DeliveryRow({ delivery, canSend, onResend }: DeliveryRowProps) {
         <summary>
           <State state={state} />
           <b>{sentNames[event]()}</b>
-          <span className={styles.response}>{responseText(delivery)}</span>
+          <span className="sub">{responseText(delivery)}</span>
           <span className={styles.when}>
             <RelativeTime at={createdAt} />
           </span>

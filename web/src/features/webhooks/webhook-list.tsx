@@ -62,7 +62,7 @@ export function WebhookList({ owner, title, text, isSilent = false }: WebhookLis
       )}
       {webhooks && <GoneMakers webhooks={webhooks} />}
       {webhooks && webhooks.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`grid ${styles.list}`}>
           {webhooks.map((webhook) => (
             <WebhookPanel
               key={webhook.webhookId}

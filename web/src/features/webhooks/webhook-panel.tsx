@@ -34,8 +34,8 @@ export function WebhookPanel({ owner, webhook, isSilent, onTaken }: WebhookPanel
   const deliveriesId = useId()
   const offText = offReasonText(offReason)
   return (
-    <li className={`panel ${styles.webhook}`}>
-      <div className={styles.name}>
+    <li className={`panel grid ${styles.webhook}`}>
+      <div className={`row ${styles.name}`}>
         <h2>
           <bdi>{name}</bdi>
         </h2>
@@ -52,7 +52,7 @@ export function WebhookPanel({ owner, webhook, isSilent, onTaken }: WebhookPanel
       <p className={styles.url}>
         <bdi dir="ltr">{url}</bdi>
       </p>
-      <p className={styles.facts}>
+      <p className="sub small">
         {events.map((event) => eventNames[event]()).join(' · ')}
         {' · '}
         {m.webhooks_added()} <RelativeTime at={createdAt} />
@@ -87,10 +87,10 @@ export function WebhookPanel({ owner, webhook, isSilent, onTaken }: WebhookPanel
 }
 
 function LastDelivery({ webhook: { lastDelivery, numWaiting } }: { readonly webhook: Webhook }) {
-  if (!lastDelivery) return <p className={styles.facts}>{m.webhooks_never()}</p>
+  if (!lastDelivery) return <p className="sub small">{m.webhooks_never()}</p>
   const response = responseText(lastDelivery)
   return (
-    <p className={styles.facts}>
+    <p className="sub small">
       {m.webhooks_last()} <RelativeTime at={lastDelivery.createdAt} />
       {response && ` · ${response}`}
       {numWaiting > 0 && ` · ${m.webhooks_num_waiting({ count: wholeNumber(numWaiting) })}`}

@@ -57,7 +57,7 @@ interface LoadedProps {
 function Loaded({ code, name, isArchived }: LoadedProps) {
   usePageTitle(m.webhooks_title_of({ name: isolated(name) }))
   const title = (
-    <div className={styles.title}>
+    <div className={`line ${styles.title}`}>
       <ButtonLink
         to="/classrooms/$code"
         params={{ code }}

@@ -68,7 +68,7 @@ export function LoginScreen() {
           setStep('code')
         }}
       />
-      <p className={styles.link}>
+      <p className={`small ${styles.link}`}>
         <Link to="/forgotten-password">{m.login_forgotten()}</Link>
       </p>
       <p className={styles.alt}>
@@ -77,7 +77,7 @@ export function LoginScreen() {
           {m.common_register()}
         </Link>
       </p>
-      <p className={styles.link} data-classroom-door>
+      <p className={`small ${styles.link}`} data-classroom-door>
         {m.join_with_card()} <Link to="/join">{m.join_go_in()}</Link>
       </p>
     </SplitScreen>

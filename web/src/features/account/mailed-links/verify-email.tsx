@@ -95,7 +95,7 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
         {m.verify_button()}
       </Button>
       {needsPassword ? (
-        <p className={styles.link}>
+        <p className={`small ${styles.link}`}>
           <Link to="/forgotten-password">{m.login_forgotten()}</Link>
         </p>
       ) : null}

@@ -36,7 +36,7 @@ function AboutPanel({ gamerTag }: { readonly gamerTag: string }) {
   return (
     <section className="panel">
       <h2>{m.managed_heading()}</h2>
-      <p className={own.you}>
+      <p className={`line ${own.you}`}>
         <Avatar url="" name={gamerTag} />
         <b translate="no">
           <bdi>{gamerTag}</bdi>

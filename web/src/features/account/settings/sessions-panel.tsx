@@ -70,7 +70,7 @@ function deviceName({ browser, system }: Session): string {
 function SessionRow({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) {
   const device = deviceName(session)
   return (
-    <li className={styles.session}>
+    <li className={`line between ${styles.session}`}>
       <p>
         {device}
         <small>

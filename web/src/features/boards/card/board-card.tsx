@@ -30,7 +30,7 @@ export function BoardCard({ board, showsCategory = false, isForVisitor = false }
             {board.name}
           </Link>
         </h3>
-        <p className={styles.meta}>
+        <p className={`row ${styles.meta}`}>
           {showsCategory ? (
             <span className={styles.category}>
               <i className="dot" />
@@ -46,7 +46,7 @@ export function BoardCard({ board, showsCategory = false, isForVisitor = false }
           <span className="num">{board.boardPortraitLayout.replace('x', '×')}</span>
         </p>
       </div>
-      <div className={styles.foot}>
+      <div className={`line between ${styles.foot}`}>
         <p>{isForVisitor ? <small>{m.board_num_tiles({ count: board.numTiles })}</small> : <Best board={board} />}</p>
         {!isForVisitor && (
           <span className={styles.actions}>

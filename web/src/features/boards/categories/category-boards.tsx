@@ -28,7 +28,7 @@ export function CategoryBoards({ code }: { readonly code: CategoryCode }) {
     void navigate({ search: (search) => ({ ...search, find: text || undefined }), replace: true, resetScroll: false })
   return (
     <section className="page">
-      <div className={styles.head}>
+      <div className={`head ${styles.head}`}>
         <div>
           <h1>{categoryName(code)}</h1>
           <p className="sub">

@@ -24,7 +24,7 @@ export function CreditsScreen() {
   )
   const boards = byBoard((credits.data?.pages ?? []).flatMap((page) => page.credits))
   return (
-    <section className={`page ${styles.credits}`}>
+    <section className={`page grid ${styles.credits}`}>
       <h1>{m.credits_heading()}</h1>
       <p className={styles.intro}>{m.credits_intro()}</p>
       <p className={styles.intro}>{m.credits_trademarks()}</p>

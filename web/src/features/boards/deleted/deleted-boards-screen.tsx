@@ -58,7 +58,7 @@ function DeletedBoardRow({ board }: { readonly board: DeletedBoard }) {
     }),
   )
   return (
-    <li className={styles.row}>
+    <li className={`row ${styles.row}`}>
       <div className={styles.name}>
         <h2>{board.name}</h2>
         <p>

@@ -22,7 +22,7 @@ interface DraftOfferProps {
 export function DraftOffer({ savedAt, numImagesLost, onRestore, onDiscard }: DraftOfferProps) {
   const when = new Date(savedAt).toLocaleString(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <section className={styles.offer} aria-label={m.drafts_heading()}>
+    <section className={`row ${styles.offer}`} aria-label={m.drafts_heading()}>
       <History aria-hidden />
       <p>
         <b>{m.drafts_heading()}</b> {m.drafts_text({ when })}{' '}

@@ -39,7 +39,7 @@ export function EditHead({ board, onDeleted }: EditHeadProps) {
   )
   return (
     <>
-      <header className={styles.screenHead}>
+      <header className={`row ${styles.screenHead}`}>
         <ButtonLink iconOnly to="/boards" aria-label={m.editor_back()}>
           <ArrowLeft aria-hidden />
         </ButtonLink>

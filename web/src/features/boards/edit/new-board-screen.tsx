@@ -57,7 +57,7 @@ function NewBoard({ boardId, draft }: NewBoardProps) {
 
   return (
     <>
-      <header className={styles.screenHead}>
+      <header className={`row ${styles.screenHead}`}>
         <ButtonLink iconOnly to="/boards" aria-label={m.editor_back()}>
           <ArrowLeft aria-hidden />
         </ButtonLink>

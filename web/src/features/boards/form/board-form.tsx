@@ -58,7 +58,7 @@ export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave
       <ImportContext value={importer}>
         <form
           ref={element}
-          className={styles.grid}
+          className={`grid ${styles.grid}`}
           noValidate
           aria-label={kind === 'new' ? m.new_board_title() : m.edit_board_title()}
           onSubmit={(event) => {
@@ -66,7 +66,7 @@ export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave
             void submit()
           }}
         >
-          <div className={styles.main}>
+          <div className={`grid ${styles.main}`}>
             <BoardFields kind={kind} loaded={loaded} />
             <LookFields kind={kind} />
             <TranslationList snapshots={snapshots} />
@@ -124,7 +124,7 @@ function ActionBar({ snapshots, loaded, errorText, isSaving, saveLabel, onCancel
   const count = countChanges(loaded, useSnapshot(snapshots))
   useRootAttribute('data-action-bar')
   return (
-    <div className={styles.bar}>
+    <div className={`row ${styles.bar}`}>
       <div className={styles.barText}>
         <FormError message={errorText} />
         {errorText ? null : <p className="small muted">{changesText(count)}</p>}

@@ -22,13 +22,13 @@ export function DropArea() {
   const hintId = useId()
   return (
     <>
-      <div className={styles.drop}>
+      <div className={`row ${styles.drop}`}>
         <ImagePlus aria-hidden />
         <div>
           <p>
             <b>{m.images_drop()}</b>
           </p>
-          <p id={hintId} className={styles.hint}>
+          <p id={hintId} className="sub small">
             {m.images_hint()}
           </p>
         </div>
@@ -80,7 +80,7 @@ export function UploadProgress() {
   if (!isBusy) return null
   const sum = done + ratios.reduce((one, other) => one + other, 0)
   return (
-    <div className={styles.progress}>
+    <div className={`line ${styles.progress}`}>
       <progress max={total} value={sum} aria-label={m.images_uploading()} />
       <span className="num">{m.images_uploaded({ done, total })}</span>
     </div>

@@ -37,14 +37,14 @@ export function BoardListRow({ board, selection }: BoardListRowProps) {
         />
       ) : null}
       <LateCover key={boardId} board={board} />
-      <span className={classNames('num', styles.id)}>{boardId}</span>
+      <span className={classNames('num', 'muted', styles.id)}>{boardId}</span>
       <h3 className={styles.name}>
         <Link to="/board/$boardId" params={{ boardId }}>
           {name}
         </Link>
         <small>{board.slug}</small>
       </h3>
-      <span className={styles.category}>
+      <span className={`line ${styles.category}`}>
         <i className="dot" />
         <span>{categoryName(board.category)}</span>
       </span>

@@ -59,7 +59,7 @@ export function BoardTable({ numRows, rowAt, selection, onRange }: BoardTablePro
   useEffect(() => onRange({ first, last }), [onRange, first, last])
 
   return (
-    <div className={classNames(styles.table, selection && styles.selecting)}>
+    <div className={classNames('box', styles.table, selection && styles.selecting)}>
       <div className={styles.columns} aria-hidden="true">
         {selection ? <span /> : null}
         <span />

@@ -37,7 +37,7 @@ export function BoardsScreen() {
   return (
     <section className="page">
       {isOver ? <p className={styles.drop}>{m.import_drop_here()}</p> : null}
-      <div className={styles.head}>
+      <div className={`head ${styles.head}`}>
         <h1>{m.boards_title()}</h1>
         <div className={styles.buttons}>
           <MoreButtons user={user} />

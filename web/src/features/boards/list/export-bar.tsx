@@ -31,7 +31,7 @@ export function ExportBar({ selection, input, numFiltered }: ExportBarProps) {
     selection.set([...ids, ...pages.flatMap(({ boards }) => boards.map(({ boardId }) => boardId))])
   }
   return (
-    <section className={styles.bar} aria-label={m.export_bar()}>
+    <section className={`row ${styles.bar}`} aria-label={m.export_bar()}>
       <output>
         {ids.size === 1 ? m.export_selected_one() : m.export_selected({ count: ids.size })}
         {isTooMany ? <small>{m.export_too_many({ max: maxArchiveBoards })}</small> : null}

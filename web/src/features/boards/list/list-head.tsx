@@ -27,7 +27,7 @@ export function ListHead({ view, change, filterValue, numFiltered, numTotal }: L
   return (
     <div className={styles.head}>
       <div className={styles.value}>{filterValue}</div>
-      <output className={styles.counts}>
+      <output className={`sub small ${styles.counts}`}>
         {m.boards_count_filtered()} <b className="num">{numFiltered}</b>, {m.boards_count_total()}{' '}
         <b className="num">{numTotal}</b>
       </output>

@@ -15,7 +15,7 @@ export function EditorAside({ snapshots, kind }: { readonly snapshots: Snapshots
   const values = useSnapshot(snapshots)
   return (
     <aside className={classNames(styles.aside, kind === 'edit' && styles.first)}>
-      <div className={styles.sticky}>
+      <div className={`grid ${styles.sticky}`}>
         <div className="panel">
           <Preview values={values} />
           <DoctorList values={values} kind={kind} />

@@ -83,7 +83,7 @@ function TileNeighbours({ board, tile }: TilePageProps) {
     { tile: board.tiles[position + 1], label: m.view_tile_next(), Icon: ChevronRight },
   ]
   return (
-    <nav className={styles.neighbours} aria-label={m.view_tile_others()}>
+    <nav className="line" aria-label={m.view_tile_others()}>
       <span className="muted small">{m.view_tile_position({ position: position + 1, count: board.tiles.length })}</span>
       {neighbours.map(({ tile: neighbour, label, Icon }) => (
         <ButtonLink

@@ -30,7 +30,7 @@ export function TileList() {
   }
   return (
     <section className={classNames('panel', styles.tiles)} aria-labelledby="tiles-heading">
-      <div className={styles.head}>
+      <div className={`row between ${styles.head}`}>
         <h2 id="tiles-heading">
           {m.tiles_heading()} <span className="muted num">{fields.length}</span>
         </h2>

@@ -19,7 +19,7 @@ export function UploadState({ tileId }: { readonly tileId: string }) {
     const value = status.state === 'preparing' ? {} : { value: status.state === 'sending' ? status.ratio : 0 }
     const label = status.state === 'preparing' ? m.images_shrinking() : m.images_uploading()
     return (
-      <div className={styles.upload}>
+      <div className={`row ${styles.upload}`}>
         <progress max={1} aria-label={label} {...value} />
         {status.state === 'preparing' && <span>{label}</span>}
       </div>
@@ -27,7 +27,7 @@ export function UploadState({ tileId }: { readonly tileId: string }) {
   }
   const code = errorCode(status.error)
   return (
-    <div className={styles.upload}>
+    <div className={`row ${styles.upload}`}>
       <p className={styles.failed} role="alert">
         {errorMessage(status.error)}
       </p>
@@ -51,7 +51,7 @@ export function UploadState({ tileId }: { readonly tileId: string }) {
 /** The picture on the board is not quite that of the file. */
 function LackingParts() {
   return (
-    <div className={styles.upload}>
+    <div className={`row ${styles.upload}`}>
       <output className={styles.lacking}>
         <TriangleAlert className="ico" aria-hidden />
         <span>{m.images_lack_parts()}</span>

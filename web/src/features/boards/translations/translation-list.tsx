@@ -33,7 +33,7 @@ function Translations({ snapshots }: { readonly snapshots: Snapshots }) {
   const numDone = lines.filter(({ isMissing }) => !isMissing).length
   return (
     <>
-      <p className={styles.hint}>{m.editor_translations_hint()}</p>
+      <p className={`sub small ${styles.hint}`}>{m.editor_translations_hint()}</p>
       <div className={styles.tools}>
         <LanguageSelect />
         <Checkbox
@@ -41,7 +41,7 @@ function Translations({ snapshots }: { readonly snapshots: Snapshots }) {
           checked={isMissingOnly}
           onChange={({ target }) => setMissingOnly(target.checked)}
         />
-        <output className={styles.count}>
+        <output className={`sub small ${styles.count}`}>
           {m.editor_translations_done({ done: numDone, total: lines.length, language: localeNames[language] })}
         </output>
       </div>

@@ -4,7 +4,7 @@ import styles from './facts.module.css'
 /** Names and values to read, in as many columns as fit. */
 export function Facts({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.panel}>
+    <section className="panel">
       <h2 className="sr">{label}</h2>
       <dl className={styles.facts}>{children}</dl>
     </section>

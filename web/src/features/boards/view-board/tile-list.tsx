@@ -29,7 +29,7 @@ export function TileList({ board }: { readonly board: BoardDetails }) {
   const complete = board.tiles.length - incomplete.length
   return (
     <section>
-      <div className={styles.head}>
+      <div className={`head ${styles.head}`}>
         <div>
           <h2>{m.view_board_tiles()}</h2>
           <p className="sub small">
@@ -42,7 +42,7 @@ export function TileList({ board }: { readonly board: BoardDetails }) {
             ) : null}
           </p>
         </div>
-        <div className={styles.tools}>
+        <div className={`row ${styles.tools}`}>
           <Checkbox
             label={m.view_board_backgrounds()}
             checked={showsBackground}
@@ -89,7 +89,7 @@ interface ListedTileProps {
 /** A tile of the list: image, prompt, id, and what keeps it out of a play. Leads to the tile's own page. */
 function ListedTile({ board, tile, isIncomplete, showsBackground }: ListedTileProps) {
   return (
-    <li className={styles.tile}>
+    <li className={`panel ${styles.tile}`}>
       <TileThumb face={tile} look={board} showsBackground={showsBackground} className={styles.image} />
       <div>
         <h3>
@@ -101,7 +101,7 @@ function ListedTile({ board, tile, isIncomplete, showsBackground }: ListedTilePr
             </Link>
           )}
         </h3>
-        <p className={styles.meta}>
+        <p className={`row ${styles.meta}`}>
           <span>{tile.tileId}</span>
           {tile.enabled ? null : (
             <Badge tone="disabled" icon={CircleOff}>

@@ -31,7 +31,7 @@ export function ViewBoardScreen() {
 /** The board's name and ways on, its details, its tiles. */
 function ViewedBoard({ board }: { readonly board: BoardDetails }) {
   return (
-    <div className={styles.board} data-category={board.category}>
+    <div className={`grid ${styles.board}`} data-category={board.category}>
       <BoardHead board={board} />
       <BoardFacts board={board} />
       <TileList board={board} />

@@ -44,7 +44,7 @@ export function AssignmentForm(props: AssignmentFormProps) {
   return (
     <form
       ref={form}
-      className={styles.grid}
+      className={`grid ${styles.grid}`}
       noValidate
       aria-label={label}
       onSubmit={(event) => {
@@ -52,7 +52,7 @@ export function AssignmentForm(props: AssignmentFormProps) {
         void submit()
       }}
     >
-      <div className={styles.main}>
+      <div className={`grid ${styles.main}`}>
         <div className="panel">
           <TextInput
             className={styles.title}
@@ -87,7 +87,7 @@ export function AssignmentForm(props: AssignmentFormProps) {
         {children}
       </div>
       <PupilsSee fields={fields} first={initial.first} cards={cards} members={members} nowMs={nowMs} />
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <div>
           <FormError message={errorText} />
           {errorText ? null : <p className="small sub">{appearsText(fields, initial.first, nowMs)}</p>}

@@ -47,7 +47,7 @@ export function AssignmentRow({ code, assignment, matrix, nowMs }: AssignmentRow
         </h3>
         <p className="small sub">{m.assignment_facts({ goal: goalText(goal), whom })}</p>
       </div>
-      <p className={styles.due}>
+      <p className={`line ${styles.due}`}>
         <Clock aria-hidden />
         <span>
           {opensMs > nowMs

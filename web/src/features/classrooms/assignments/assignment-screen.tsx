@@ -83,7 +83,7 @@ function WithClassroom({ code, title, children }: WithClassroomProps) {
   const name = classroom.data?.name ?? ''
   return (
     <div className="page">
-      <header className={styles.screenHead}>
+      <header className={`row ${styles.screenHead}`}>
         <ButtonLink
           iconOnly
           to="/classrooms/$code"

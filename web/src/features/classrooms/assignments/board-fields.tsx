@@ -21,7 +21,7 @@ export function BoardFields({ boardIds, cards, error, onChange }: BoardFieldsPro
   return (
     <fieldset className="panel" aria-describedby={error ? 'assignment-boards-error' : undefined}>
       <legend className="sr">{m.assignment_boards()}</legend>
-      <div className={styles.head}>
+      <div className={`row between ${styles.head}`}>
         <h2>
           {m.assignment_boards()} <span className="muted num">{boardIds.length}</span>
         </h2>
@@ -77,7 +77,7 @@ function ChosenBoard({ boardId, card, index, count, onMove, onRemove }: ChosenBo
   return (
     <li data-category={card?.category} className={card ? undefined : styles.gone}>
       {card ? <Cover faces={card.cover} look={card.look} size="mini" /> : <ImageOff aria-hidden className="ico" />}
-      <span className={styles.name}>
+      <span className={`grow ${styles.name}`}>
         <b>{name}</b>
         {card && (
           <small>

@@ -33,7 +33,7 @@ export function BoardSearch({ chosen, onAdd }: BoardSearchProps) {
   }
   const isNone = list.isSuccess && !list.isFetching && !list.hasNextPage && boards.length === 0
   return (
-    <div className={styles.search}>
+    <div className={`grid ${styles.search}`}>
       <label className={styles.find}>
         <Search className="ico" aria-hidden />
         <span className="sr">{m.assignment_find_board()}</span>
@@ -59,7 +59,7 @@ export function BoardSearch({ chosen, onAdd }: BoardSearchProps) {
           <li key={boardId} data-category={category}>
             <button type="button" aria-label={m.assignment_add_board({ board: name })} onClick={() => onAdd(boardId)}>
               <Cover faces={cover} look={look} size="mini" />
-              <span className={styles.name}>
+              <span className={`grow ${styles.name}`}>
                 <b>{name}</b>
                 <small>{m.board_num_tiles({ count: numTiles })}</small>
               </span>

@@ -29,7 +29,7 @@ export function PairFields({ pairs, known, error, onChange }: PairFieldsProps) {
   return (
     <fieldset className="panel">
       <legend className="sr">{m.assignment_pairs()}</legend>
-      <div className={styles.head}>
+      <div className={`row between ${styles.head}`}>
         <h2>
           {m.assignment_pairs()} <span className="muted num">{pairs.length}</span>
         </h2>
@@ -42,7 +42,7 @@ export function PairFields({ pairs, known, error, onChange }: PairFieldsProps) {
           return (
             <li key={key}>
               {look && <TilePair clicked={clicked?.face ?? null} asked={asked?.face ?? null} look={look} isSmall />}
-              <span className={styles.name}>
+              <span className={`grow ${styles.name}`}>
                 <b>{text}</b>
               </span>
               {pairs.length > 1 && (

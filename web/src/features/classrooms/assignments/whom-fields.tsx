@@ -25,13 +25,13 @@ export function WhomFields({ fields: { isForAll, memberIds }, members, error, on
       <legend className="sr">{m.assignment_whom()}</legend>
       <h2>{m.assignment_whom()}</h2>
       <div className={styles.radios}>
-        <label className={styles.radio}>
+        <label className={`line ${styles.radio}`}>
           <input type="radio" name="whom" checked={isForAll} onChange={() => onChange({ isForAll: true })} />
           <span>
             {members.length === 0 ? m.assignment_whom_nobody() : m.assignment_whom_all({ count: members.length })}
           </span>
         </label>
-        <label className={styles.radio}>
+        <label className={`line ${styles.radio}`}>
           <input
             type="radio"
             name="whom"

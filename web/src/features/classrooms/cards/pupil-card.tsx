@@ -21,7 +21,7 @@ interface PupilCardViewProps {
 export function PupilCardView({ code, className, card: { realName, gamerTag, words } }: PupilCardViewProps) {
   return (
     <article className={styles.card}>
-      <p className={styles.class}>
+      <p className={`line ${styles.class}`}>
         <Logo />
         <bdi>{className}</bdi>
       </p>

@@ -57,7 +57,7 @@ export function AgreeForm({ classroom, gamerTag, onJoined }: AgreeFormProps) {
           </>
         }
       >
-        <div className={styles.you}>
+        <div className={`line ${styles.you}`}>
           <Avatar url={user?.avatarUrl ?? ''} name={gamerTag} />
           <span>
             <b translate="no">

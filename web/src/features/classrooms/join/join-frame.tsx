@@ -40,7 +40,7 @@ export function JoinFrame({ heading, sub, mark, name, children, actions }: JoinF
           <h1 ref={focusWhenShown}>{heading}</h1>
           {sub !== undefined && <p className="sub">{sub}</p>}
         </div>
-        <div className={styles.middle}>{children}</div>
+        <div className={`grid ${styles.middle}`}>{children}</div>
         <div className={styles.actions}>{actions}</div>
       </div>
       <footer className={styles.foot}>

@@ -72,7 +72,7 @@ export function WordsForm({ classroom, gamerTag, cardWords, formerUser, onCameIn
           </>
         }
       >
-        <div className={styles.you}>
+        <div className={`line ${styles.you}`}>
           <Avatar url="" name={gamerTag} />
           <span>
             <b translate="no">

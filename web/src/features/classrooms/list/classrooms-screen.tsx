@@ -94,14 +94,14 @@ function LedList({ classrooms }: { readonly classrooms: readonly LedClassroom[] 
 function LedCard({ classroom }: { readonly classroom: LedClassroom }) {
   const { code, name, role, isArchived, numMembers, numHereThisWeek } = classroom
   return (
-    <li className={styles.card}>
+    <li className={`panel ${styles.card}`}>
       <h3>
         <Link to="/classrooms/$code" params={{ code }}>
           <bdi>{name}</bdi>
         </Link>
       </h3>
       <p className="sub small">{membersText(numMembers, numHereThisWeek)}</p>
-      <p className={styles.foot}>
+      <p className={`row ${styles.foot}`}>
         <b className="num" translate="no">
           {spacedCode(code)}
         </b>

@@ -28,7 +28,7 @@ export function MemberRow({ classroom: { code, isArchived, isLead }, member }: M
   return (
     <tr>
       <th scope="row">
-        <span className={styles.name}>
+        <span className={`line ${styles.name}`}>
           <Avatar url={member.avatarUrl} name={member.gamerTag} className={styles.avatar} />
           {member.realName === '' ? <i className="muted">{m.classrooms_no_name()}</i> : <bdi>{member.realName}</bdi>}
           {!isArchived && (

@@ -55,7 +55,7 @@ function Toolbar({ classroom, members }: ToolbarProps) {
   const close = (): void => setOpen(null)
   const managed = members.filter(({ isManaged }) => isManaged)
   return (
-    <div className={styles.toolbar}>
+    <div className={`row between ${styles.toolbar}`}>
       <p className="sub small">
         <EyeOff aria-hidden className="ico" />
         {m.classrooms_real_names_hidden()}

@@ -24,7 +24,7 @@ export function MembersTable({ classroom, members }: MembersTableProps) {
     <SortHeading label={label} isChosen={by === order} isReversed={isReversed} onSort={() => sortBy(by)} />
   )
   return (
-    <div className={styles.frame}>
+    <div className={`box ${styles.frame}`}>
       <table className={styles.table}>
         <caption className="sr">{m.classrooms_tab_members()}</caption>
         <thead>

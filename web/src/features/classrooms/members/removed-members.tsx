@@ -23,7 +23,7 @@ export function RemovedMembers({ classroom: { code, isLead, isArchived } }: { re
   const members = useQuery(rpc.classrooms.removedMembers.queryOptions({ input: { code } })).data?.members ?? []
   if (members.length === 0) return null
   return (
-    <section className={styles.panel} aria-labelledby="removed-members">
+    <section className={`panel ${styles.panel}`} aria-labelledby="removed-members">
       <h2 id="removed-members">{m.removed_members_heading()}</h2>
       <ul>
         {members.map((member) => (

@@ -36,7 +36,7 @@ export function OwnAccounts({ code, isWhole }: OwnAccountsProps) {
   if (shown.length === 0) return null
   const isShort = !isWhole && shown.length > maxAbove
   return (
-    <section className={styles.panel} aria-labelledby="own-accounts">
+    <section className={`panel ${styles.panel}`} aria-labelledby="own-accounts">
       <h2 id="own-accounts">
         <UserRoundCheck aria-hidden className="ico" />
         {m.own_accounts_heading()}

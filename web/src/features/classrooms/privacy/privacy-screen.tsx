@@ -16,7 +16,7 @@ import styles from './privacy.module.css'
 export function PrivacyScreen() {
   usePageTitle(m.privacy_title())
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page grid ${styles.page}`}>
       <h1>{m.privacy_title()}</h1>
       <p className="sub">{m.privacy_intro()}</p>
       <StoredTable />

@@ -37,7 +37,7 @@ export function ExtraTimeChoice({ code, memberId, name, extraTime, isLocked }: E
   })
   return (
     <>
-      <fieldset className={styles.extraTime} disabled={isLocked}>
+      <fieldset className={`row between ${styles.extraTime}`} disabled={isLocked}>
         <legend>{m.class_progress_extra_time()}</legend>
         <div>
           {extraTimes.map((each) => (

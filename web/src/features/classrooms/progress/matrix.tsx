@@ -42,7 +42,7 @@ export function Matrix({ matrix: { assignments, members }, view, openId, onOpen 
   const hasCovers = useDeferredValue(true, false)
   const hasFigures = useMediaQuery('(min-width: 48.0625em)')
   return (
-    <section className={styles.panel} aria-label={m.class_progress_title()}>
+    <section className={`box ${styles.panel}`} aria-label={m.class_progress_title()}>
       <output className={styles.counting}>{sums.numCounting > 0 && m.class_progress_still_counting()}</output>
       <StateLegend states={sums.states} />
       <section

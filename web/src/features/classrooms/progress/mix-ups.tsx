@@ -128,7 +128,7 @@ interface MixUpRowProps {
 
 function MixUpRow({ mixUp: { clicked, asked, look, times, numPupils }, isTicked, isFull, onToggle }: MixUpRowProps) {
   return (
-    <label className={styles.row}>
+    <label className={`line ${styles.row}`}>
       <TilePair clicked={clicked.face} asked={asked.face} look={look} />
       <span className={styles.text}>
         <span>{mixUpText(clicked.name, asked.name)}</span>

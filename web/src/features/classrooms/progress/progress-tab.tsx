@@ -46,7 +46,7 @@ export function ProgressTab({ classroom, tabs }: ProgressTabProps) {
   const canSave = hasRows && !matrix.data.assignments.some((_assignment, index) => isCounting(rows, index))
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`row between ${styles.bar}`}>
         {tabs}
         {list.data && list.data.assignments.length > 0 && (
           <ProgressTools
@@ -155,7 +155,7 @@ function ProgressGrid({ classroom, matrix, view, openId, assignmentId, onOpen }:
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-member="${open?.memberId}"]`)?.focus())
   }
   return (
-    <div className={styles.grid}>
+    <div className={`grid ${styles.grid}`}>
       {!(open && isPhone) && <Matrix matrix={matrix} view={view} openId={open?.memberId ?? null} onOpen={toggle} />}
       <div className={styles.rail}>
         <Suspense fallback={<Skeleton count={4} shape="row" />}>

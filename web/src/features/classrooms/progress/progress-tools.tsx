@@ -19,7 +19,7 @@ interface ProgressToolsProps {
 export function ProgressTools({ assignments, chosenId, onChoose, onSave }: ProgressToolsProps) {
   const id = useId()
   return (
-    <div className={styles.tools}>
+    <div className={`line ${styles.tools}`}>
       <label className="sr" htmlFor={id}>
         {m.class_progress_assignment()}
       </label>

@@ -39,7 +39,7 @@ export function PupilPanel({ code, member, isLocked, onClose }: PupilPanelProps)
   const headingId = useId()
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={`panel ${styles.pupil}`} aria-labelledby={headingId}>
+    <section className={`panel grid ${styles.pupil}`} aria-labelledby={headingId}>
       <header>
         <Avatar url={avatarUrl} name={gamerTag} className={styles.avatar} />
         <div>
@@ -127,7 +127,7 @@ function BestTimes({ boards }: Pick<PanelData, 'boards'>) {
   const shown = boards.find(({ boardId }) => boardId === chosenId) ?? boards[0]
   return (
     <section>
-      <div className={styles.head}>
+      <div className={`line between ${styles.head}`}>
         <h3 id={id}>{m.class_progress_best_time()}</h3>
         {boards.length > 1 && (
           <select

@@ -62,7 +62,7 @@ export function TrendChart({ boardName, runs }: TrendChartProps) {
           <rect key={index} x={x - markSize / 2} y={y - markSize / 2} width={markSize} height={markSize} rx="2.4" />
         ))}
       </svg>
-      <p className={styles.legend}>
+      <p className={`row ${styles.legend}`}>
         <span>
           <i className={styles.best} />
           {m.class_progress_new_best()}

@@ -36,7 +36,7 @@ export function Races({ code }: { readonly code: string }) {
 function Race({ race, nowMs }: { readonly race: KeptRace; readonly nowMs: number }) {
   const { boardName, racedAt, runs, numPrompts } = race
   return (
-    <details className={styles.race}>
+    <details className={`box ${styles.race}`}>
       <summary>
         <ChevronDown className="ico" aria-hidden />
         <b>

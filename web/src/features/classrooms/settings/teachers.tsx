@@ -55,7 +55,7 @@ function TeacherRow({ code, teacher, isLead }: TeacherRowProps) {
       </p>
       {!isCoTeacher && <Badge icon={Crown}>{m.classrooms_lead()}</Badge>}
       {isCoTeacher && isLead && (
-        <span className={styles.acts}>
+        <span className={`line ${styles.acts}`}>
           <Button
             size="xs"
             variant="quiet"

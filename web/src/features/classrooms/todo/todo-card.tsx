@@ -22,7 +22,7 @@ export function TodoCard({ todo, nowMs, showsClassroom = false }: TodoCardProps)
   const due = dueText(todo.dueAt, nowMs)
   const headingId = useId()
   return (
-    <article className={styles.card} aria-labelledby={headingId}>
+    <article className={`panel ${styles.card}`} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h3 id={headingId}>
           <bdi>{title}</bdi>
@@ -37,11 +37,11 @@ export function TodoCard({ todo, nowMs, showsClassroom = false }: TodoCardProps)
           <bdi>{classroomName}</bdi>
         </p>
       )}
-      <p className={styles.goal}>
+      <p className={`line ${styles.goal}`}>
         <Target className="ico" aria-hidden />
         <span>{assignmentText(todo, nowMs)}</span>
       </p>
-      <ul className={styles.boards}>
+      <ul className={`grid ${styles.boards}`}>
         {boards.map((board) => (
           <li key={board.boardId}>
             <TodoBoard board={board} todo={todo} />
@@ -57,7 +57,7 @@ export function TodoCard({ todo, nowMs, showsClassroom = false }: TodoCardProps)
 function Steps({ boards }: Pick<Todo, 'boards'>) {
   const numDone = boards.filter(isDone).length
   return (
-    <p className={styles.steps}>
+    <p className={`line ${styles.steps}`}>
       <span aria-hidden="true">
         {boards.map(({ boardId }, index) => (
           <i key={boardId} className={index < numDone ? styles.on : undefined} />

@@ -17,7 +17,7 @@ export function EmbedPreview({ board }: { readonly board: PlayableBoard }) {
   const faces = board.faces.filter(({ imageUrl, text }) => imageUrl !== '' || text !== undefined)
   return (
     <div className={styles.page} data-category={board.category} aria-hidden>
-      <p className={styles.address}>
+      <p className={`line ${styles.address}`}>
         <Globe className="ico" />
         {m.embed_preview_page()}
       </p>
@@ -32,7 +32,7 @@ export function EmbedPreview({ board }: { readonly board: PlayableBoard }) {
             <TileThumb key={face.tileId} face={face} look={board.look} />
           ))}
         </div>
-        <p className={styles.foot}>
+        <p className={`line between ${styles.foot}`}>
           <span>{board.name}</span>
           <b translate="no">
             <Logo />

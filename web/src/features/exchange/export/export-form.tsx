@@ -43,7 +43,7 @@ export function ExportForm({ boardIds, name }: ExportFormProps) {
         ))}
       </fieldset>
       <FormError message={failure} />
-      <div className={styles.foot}>
+      <div className={`row between ${styles.foot}`}>
         <p className="small muted">{m.export_without_results()}</p>
         {kind === 'archive' && (
           <ButtonAnchor variant="primary" href={exportAddress(boardIds)} download>

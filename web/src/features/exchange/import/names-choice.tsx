@@ -16,7 +16,7 @@ export function NamesChoice({ found, flow }: NamesChoiceProps) {
   if (guessedEncoding === undefined) return null
   const { fileName } = partsOf(found).find((part) => part.guessedEncoding !== undefined) ?? found
   return (
-    <div className={styles.names}>
+    <div className={`panel ${styles.names}`}>
       <p className="small">{m.zip_names_text({ name: fileName })}</p>
       <EncodingSelect
         label={m.zip_names_list()}

@@ -35,7 +35,7 @@ function StagedPanel({ title, fileName, numBytes, count, ratio, stages, current,
   const percent = Math.floor(ratio * 100)
   return (
     <>
-      <header className={head.head}>
+      <header className={`row ${head.head}`}>
         <h1 tabIndex={-1} ref={focusWhenShown}>
           {title}
         </h1>
@@ -63,7 +63,7 @@ function StagedPanel({ title, fileName, numBytes, count, ratio, stages, current,
             </li>
           ))}
         </ol>
-        <div className={styles.foot}>
+        <div className="row between">
           <p className="small muted">{note}</p>
           {onCancel ? <Button onClick={onCancel}>{m.import_cancel()}</Button> : null}
         </div>

@@ -79,7 +79,7 @@ function Intro({ board: { name, boardPortraitLayout, wrongClickPenaltyMs } }: { 
       <h1 id="start-title" className={styles.name}>
         {name}
       </h1>
-      <p className={styles.rules}>
+      <p className={`sub small ${styles.rules}`}>
         {m.play_tiles({ tiles: boardSize(boardPortraitLayout) })}{' '}
         {m.play_penalty({ seconds: wrongClickPenaltyMs / 1000 })}
       </p>
@@ -90,7 +90,7 @@ function Intro({ board: { name, boardPortraitLayout, wrongClickPenaltyMs } }: { 
 /** Where the board comes from, and its way there: a tab of its own, where a run can be kept. */
 function Foot({ board }: { readonly board: PlayableBoard }) {
   return (
-    <footer className={styles.foot}>
+    <footer className={`line ${styles.foot}`}>
       <span>{board.name}</span>
       {document.fullscreenEnabled && (
         <Button

@@ -36,7 +36,7 @@ export function FilmPlayer({ film, marked = nothingMarked }: FilmPlayerProps) {
   useFilmKeys(player, clock, stops)
   const numClicks = clicks.filter(({ atMs }) => atMs <= clock.positionMs).length
   return (
-    <section ref={player} className={styles.film} aria-label={m.film_title()}>
+    <section ref={player} className={`grid ${styles.film}`} aria-label={m.film_title()}>
       <FilmPrompt film={film} numClicks={numClicks} positionMs={clock.positionMs} />
       <FilmBoard film={film} numClicks={numClicks} marked={marked} />
       <div className={styles.scrub}>
@@ -56,7 +56,7 @@ export function FilmPlayer({ film, marked = nothingMarked }: FilmPlayerProps) {
             onChange={(event) => clock.seek(event.target.valueAsNumber)}
           />
         </div>
-        <div className={styles.speed}>
+        <div className={`row between ${styles.speed}`}>
           <Tabs
             label={m.film_speed()}
             tabs={speeds.map((id) => ({ id, label: m.film_times({ speed: id }) }))}

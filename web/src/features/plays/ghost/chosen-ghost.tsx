@@ -45,7 +45,7 @@ export function ChosenGhost({ board: { boardId }, sentDeal, choice, factId }: Ch
           />
         </label>
       )}
-      <output id={factId} className={choiceStyles.fact}>
+      <output id={factId} className="sub small">
         {choice === 'target' ? (
           <OfTarget text={text} />
         ) : choice === 'sender' ? (

@@ -23,7 +23,7 @@ export async function openClaimDialog(outbox: Outbox, userId: string | null): Pr
   const { runs, boardName: board, bestMs, finishedAtMs } = visit
   const when = relativeTimeText(finishedAtMs, nowMs)
   noticeQuestion.set(
-    <div className={styles.question}>
+    <div className={`row ${styles.question}`}>
       <p>{m.guest_whose({ count: runs.length, board, seconds: formatSeconds(bestMs), when })}</p>
       <Button variant="primary" onClick={() => resolveVisit(claimVisit)}>
         {m.guest_whose_yes()}

@@ -45,8 +45,8 @@ export function GuestDealResult({ run, board, deal }: GuestDealResultProps) {
   const ranking = found.data
   const opponent = ranking ? toOpponent(ranking, chosenRank) : null
   return (
-    <div className={styles.result}>
-      <div className={styles.column}>
+    <div className={`grid ${styles.result}`}>
+      <div className={`grid ${styles.column}`}>
         <BoardLine board={board} />
         <section className={styles.score} aria-labelledby="play-result">
           <Rank ranking={ranking} />
@@ -56,7 +56,7 @@ export function GuestDealResult({ run, board, deal }: GuestDealResultProps) {
             <p className={styles.flagged}>{m.ranking_own_not_ranked()}</p>
           )}
           {failed?.error && (
-            <p className={styles.failed} role="alert">
+            <p className={`row ${styles.failed}`} role="alert">
               <CloudAlert className="ico" aria-hidden />
               <span>{errorMessage(failed.error)}</span>
               <Button size="xs" onClick={() => void failed.refetch()}>
@@ -77,7 +77,7 @@ export function GuestDealResult({ run, board, deal }: GuestDealResultProps) {
           />
         )}
       </div>
-      <div className={styles.column}>
+      <div className={`grid ${styles.column}`}>
         {ranking?.own && opponent ? (
           <Against own={ranking.own} other={opponent} prompts={toDealPrompts(run)} board={board} ofDeal={ofDeal} />
         ) : (

@@ -21,7 +21,7 @@ export function HistoryScreen() {
   return (
     <BoardPage boardIdOrSlug={boardIdOrSlug} heading={m.history_title()}>
       {(board) => (
-        <div className={styles.columns}>
+        <div className={`grid ${styles.columns}`}>
           <RunHistory board={board} />
           <MixUps board={board} />
         </div>
@@ -61,7 +61,7 @@ function RunHistory({ board }: { readonly board: PlayableBoard }) {
     )
   }
   return (
-    <section className={styles.runs} aria-label={m.history_runs()}>
+    <section className={`grid ${styles.runs}`} aria-label={m.history_runs()}>
       <div className="panel">
         <HistoryChart runs={runs.slice(0, historyDrawnRuns).toReversed()} bestMs={best.data?.totalDurationMs ?? null} />
       </div>

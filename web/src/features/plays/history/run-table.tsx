@@ -34,7 +34,7 @@ export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
         {runs.map((run) => (
           <tr key={run.playId}>
             <th scope="row">
-              <span className={styles.when}>
+              <span className={`row ${styles.when}`}>
                 <time dateTime={run.finishedAt}>{dates.format(new Date(run.finishedAt))}</time>
                 {run.isNewBest && (
                   <Badge tone="live" icon={Trophy}>

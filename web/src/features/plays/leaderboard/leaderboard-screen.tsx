@@ -33,7 +33,7 @@ export function LeaderboardScreen() {
   return (
     <BoardPage boardIdOrSlug={boardIdOrSlug} heading={m.leaderboard_title()}>
       {(board) => (
-        <div className={styles.leaderboard}>
+        <div className={`grid ${styles.leaderboard}`}>
           <Tabs
             label={m.leaderboard_period()}
             tabs={leaderboardPeriods.map((id) => ({ id, label: names[id]() }))}
@@ -90,7 +90,7 @@ function Table({ leaderboard: { rows, own, isOwnRankExact, period } }: { readonl
   const hasFilms = [...rows, ...(own ? [own] : [])].some(({ filmPlayId }) => filmPlayId !== null)
   const isOwnFurtherDown = own !== null && !rows.some((row) => row.isMe)
   return (
-    <table className={styles.table}>
+    <table className={`box ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{m.leaderboard_rank()}</th>
@@ -157,7 +157,7 @@ function RankingRow({ row, period, hasFilms, isRankExact = true }: RankingRowPro
         <span>{isRankExact ? row.rank : m.leaderboard_rank_at_least({ rank: row.rank })}</span>
       </td>
       <th scope="row">
-        <span className={styles.who}>
+        <span className={`line ${styles.who}`}>
           <Avatar url={row.avatarUrl} name={row.gamerTag} className={styles.avatar} />
           <span>
             {row.gamerTag} {row.isMe && <Badge tone="category">{m.leaderboard_you()}</Badge>}

@@ -26,7 +26,7 @@ export function PlayNavigationScreen() {
       {list.isError && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && boards.length === 0 && <Empty icon={LayoutGrid}>{m.play_navigation_none()}</Empty>}
       {boards.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="box">
           {boards.map((board) => (
             <BoardRow key={board.boardId} board={board} />
           ))}

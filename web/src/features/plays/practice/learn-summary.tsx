@@ -30,7 +30,7 @@ export function LearnSummary({ run, board, tiles, learning }: LearnSummaryProps)
   const numKnown = openTiles(progress).filter((tileId) => isLearned(progress, tileId)).length
   const newTile = tiles.find((tile) => tile.tileId === learning.newTileId())
   return (
-    <section className={summary.summary} aria-labelledby="learn-result">
+    <section className={`grid ${summary.summary}`} aria-labelledby="learn-result">
       <div className={summary.score}>
         <h1 id="learn-result" ref={focusWhenShown} className={`num ${summary.total}`}>
           {numKnown}
@@ -65,7 +65,7 @@ export function LearnSummary({ run, board, tiles, learning }: LearnSummaryProps)
             </Button>
           </div>
         </div>
-        <p className={summary.note}>{m.learn_kept()}</p>
+        <p className={`muted small ${summary.note}`}>{m.learn_kept()}</p>
       </div>
       <SplitList run={run} look={board.look} hasPenalty={false} />
     </section>

@@ -32,10 +32,10 @@ function Pair({ pair, records, tiles, look }: Omit<PairListProps, 'pairs'> & { r
   const isDone = isPairDone(records, pair)
   const times = recordOf(records, pair).inARow
   return (
-    <li className={styles.pair} data-done={isDone ? '' : undefined}>
+    <li className={`line ${styles.pair}`} data-done={isDone ? '' : undefined}>
       <TileThumb face={one} look={look} className={styles.thumb} />
       <TileThumb face={other} look={look} className={styles.thumb} />
-      <span className={styles.names}>{m.confused_pair({ one: getName(one), other: getName(other) })}</span>
+      <span className={`grow ${styles.names}`}>{m.confused_pair({ one: getName(one), other: getName(other) })}</span>
       {isDone ? (
         <span className={styles.done}>
           <Check className="ico" aria-hidden />

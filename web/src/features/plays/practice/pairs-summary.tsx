@@ -32,7 +32,7 @@ export function PairsSummary({ run, board, tiles, practice, assignment }: PairsS
   const numDone = pairs.filter((pair) => isPairDone(records, pair)).length
   const isAllDone = numDone === pairs.length
   return (
-    <section className={summary.summary} aria-labelledby="pairs-result">
+    <section className={`grid ${summary.summary}`} aria-labelledby="pairs-result">
       <div className={summary.score}>
         <h1 id="pairs-result" ref={focusWhenShown} className={`num ${summary.total}`}>
           {numDone}

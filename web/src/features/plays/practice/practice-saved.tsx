@@ -8,7 +8,7 @@ import styles from '../summary/summary.module.css'
 
 /** Whether the round has reached the classroom. */
 export function PracticeSaved({ sent }: { readonly sent: SendState | undefined }) {
-  return <output className={styles.note}>{getContent(sent)}</output>
+  return <output className={`muted small ${styles.note}`}>{getContent(sent)}</output>
 }
 
 function getContent(sent: SendState | undefined) {

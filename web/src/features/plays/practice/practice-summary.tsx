@@ -27,7 +27,7 @@ export function PracticeSummary({ run, board, isTimed }: PracticeSummaryProps) {
   const numRight = splits.filter((split) => !split.isMissed).length
   const params = { boardIdOrSlug: board.slug }
   return (
-    <section className={styles.summary} aria-labelledby="practice-result">
+    <section className={`grid ${styles.summary}`} aria-labelledby="practice-result">
       <div className={styles.score}>
         <h1 id="practice-result" ref={focusWhenShown} className={`num ${styles.total}`}>
           {numRight}
@@ -62,7 +62,7 @@ export function PracticeSummary({ run, board, isTimed }: PracticeSummaryProps) {
             </ButtonLink>
           </div>
         </div>
-        <p className={styles.note}>{m.practice_not_counted()}</p>
+        <p className={`muted small ${styles.note}`}>{m.practice_not_counted()}</p>
       </div>
       <SplitList run={run} look={board.look} hasPenalty={false} />
     </section>

@@ -25,14 +25,14 @@ export function Against({ own, other, prompts, board, ofDeal }: AgainstProps) {
   const { name } = other
   return (
     <section className={styles.against} aria-labelledby="against">
-      <div className={styles.head} aria-live="polite">
+      <div className={`head ${styles.head}`} aria-live="polite">
         <h2 id="against">{m.ranking_against({ name })}</h2>
-        <div className={styles.counted}>
+        <div className="line">
           <span className="small muted num">{m.ranking_faster_on({ count: numFaster, total: gaps.length })}</span>
           <FilmCell playId={other.playId} ofDeal={ofDeal} run={name} />
         </div>
       </div>
-      <div className={styles.list}>
+      <div className={`box ${styles.list}`}>
         <p className={styles.sides} aria-hidden>
           <span>{m.ranking_you_faster()}</span>
           <span>{m.ranking_other_faster({ name })}</span>

@@ -25,11 +25,11 @@ export function DealRanking({ ranking: { rows, own }, opponent, onChoose, addres
   }
   return (
     <section className={styles.ranking} aria-labelledby="ranking">
-      <div className={styles.head}>
+      <div className={`head ${styles.head}`}>
         <h2 id="ranking">{m.ranking_title()}</h2>
         <span className="small muted">{m.ranking_best_of_each()}</span>
       </div>
-      <ol className={styles.list}>
+      <ol className={`box ${styles.list}`}>
         {rows.map((row) => (
           <li key={row.rank}>
             <Row row={row} own={own} isChosen={row.rank === opponent?.rank} onChoose={choose} />

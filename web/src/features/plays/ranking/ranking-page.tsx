@@ -92,8 +92,8 @@ function Result({ board, deal }: RankingPageProps) {
   const { own } = ranking
   const opponent = toOpponent(ranking, chosenRank)
   return (
-    <div className={`page ${styles.result} ${styles.alone}`} data-category={board.category}>
-      <div className={styles.column}>
+    <div className={`page grid ${styles.result} ${styles.alone}`} data-category={board.category}>
+      <div className={`grid ${styles.column}`}>
         <BoardLine board={board} />
         <section className={styles.score} aria-labelledby="play-result">
           <Rank ranking={ranking} />
@@ -105,7 +105,7 @@ function Result({ board, deal }: RankingPageProps) {
         </section>
         <DealRanking ranking={ranking} opponent={opponent} onChoose={setChosenRank} />
       </div>
-      <div className={styles.column}>
+      <div className={`grid ${styles.column}`}>
         {own && opponent && <Comparison board={board} ofDeal={ofDeal} own={own} opponent={opponent} />}
       </div>
     </div>

@@ -14,7 +14,7 @@ const numCoverTiles = 9
 /** What was played; on a larger screen the header says it. */
 export function BoardLine({ board }: { readonly board: PlayableBoard }) {
   return (
-    <p className={styles.board}>
+    <p className={`line ${styles.board}`}>
       <span className={styles.cover}>
         {board.faces.slice(0, numCoverTiles).map((face) => (
           <TileThumb key={face.tileId} face={face} look={board.look} />

@@ -35,7 +35,7 @@ export function StartCard({ board, intro, choices, links, offline }: StartCardPr
       {offline ?? (
         <>
           <PlayButton isPlayable={board.isPlayable} />
-          {choices && <div className={styles.choices}>{choices}</div>}
+          {choices && <div className={`row ${styles.choices}`}>{choices}</div>}
         </>
       )}
       {links}
@@ -87,7 +87,7 @@ function Rules({ board }: { readonly board: PlayableBoard }) {
 
 function NotPlayable({ children }: { readonly children: ReactNode }) {
   return (
-    <p className={styles.issue}>
+    <p className={`line ${styles.issue}`}>
       <CircleAlert className="ico" aria-hidden />
       {children}
     </p>

@@ -75,7 +75,7 @@ function ShareDialog({ run, board, onClose }: ShareDialogProps) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{m.share_close()}</Button>}
     >
-      <output className={styles.link}>
+      <output className="sub small">
         {link ? m.share_link_text() : deal.isError ? errorMessage(deal.error) : m.share_link_later()}
       </output>
       {link && (

@@ -40,7 +40,7 @@ export function SplitList({ run, look, hasPenalty = true }: SplitListProps) {
 
   return (
     <div className={styles.splits}>
-      <div className={styles.head}>
+      <div className={`row between ${styles.head}`}>
         <h2>{m.summary_splits()}</h2>
         <Tabs
           label={m.summary_splits()}
@@ -70,7 +70,7 @@ export function SplitList({ run, look, hasPenalty = true }: SplitListProps) {
       {shown[filter].length === 0 ? (
         <p className={classNames('muted', styles.none)}>{m.summary_splits_none()}</p>
       ) : (
-        <ol className={classNames(styles.rows, hasBest && styles.compared)}>
+        <ol className={classNames('box', styles.rows, hasBest && styles.compared)}>
           {shown[filter].map((split) => (
             <SplitRow
               key={split.tileId}

@@ -29,7 +29,7 @@ export function SplitRow({ split, penaltyMs, bestMs, answers, look, longestMs }:
       <details open={split.isMissed}>
         <summary className={styles.row}>
           {face && <TileThumb face={face} look={look} className={styles.thumb} />}
-          <span className={styles.name}>
+          <span className={`row between ${styles.name}`}>
             <b>{split.prompt}</b>
             <Badges split={split} />
           </span>

@@ -36,7 +36,7 @@ const runStatusTexts: Readonly<Record<RunStatus, (() => string) | null>> = {
 /** Whether the run has reached the server. */
 export function SavedState({ sent }: { readonly sent: SendState | undefined }) {
   return (
-    <output className={styles.line}>
+    <output className={`row ${styles.line}`}>
       <Words sent={sent} />
     </output>
   )

@@ -43,7 +43,7 @@ export function Summary({ run, board, deal }: SummaryProps) {
   const isInRanking = Boolean(run.dealCode) && response !== null
 
   return (
-    <section className={classNames(styles.summary, run.dealCode && styles.dealt)} aria-labelledby="play-result">
+    <section className={classNames('grid', styles.summary, run.dealCode && styles.dealt)} aria-labelledby="play-result">
       <div className={styles.score}>
         {run.outcome === 'COMPLETED' ? (
           <Score run={run} response={response} heading={heading} />
@@ -61,7 +61,7 @@ export function Summary({ run, board, deal }: SummaryProps) {
           </Suspense>
         )}
       </div>
-      <div className={styles.details}>
+      <div className={`grid ${styles.details}`}>
         {isInRanking && (
           <Suspense fallback={null}>
             <OwnComparison run={run} board={board} chosenRank={chosenRank} />
@@ -84,7 +84,7 @@ function DealResult({ run, deal }: { readonly run: FinishedRun; readonly deal: s
     seconds: resultSeconds(found.totalDurationMs),
   }
   return (
-    <p className={styles.deal}>
+    <p className={`line ${styles.deal}`}>
       <Swords className="ico" aria-hidden />
       {differenceMs === 0
         ? m.summary_deal_equal(texts)

@@ -41,7 +41,7 @@ export function ContinueCard({ dashboard: { recent, boards, resume } }: { readon
           <NumberText name={m.dashboard_last()}>{resultSeconds(lastMs)}</NumberText>
           <NumberText name={m.dashboard_runs()}>{last.numRuns}</NumberText>
         </dl>
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <ButtonLink to="/play/$boardIdOrSlug" params={params} variant="go" size="lg" disabled={!board.isPlayable}>
             <Play aria-hidden />
             {m.summary_again()}

@@ -16,7 +16,7 @@ export function DailyDeal({ dashboard: { daily, boards } }: { readonly dashboard
       <div className="head">
         <h2 id="daily">{m.start_todays_game()}</h2>
       </div>
-      <div className={`panel ${styles.deal}`} data-category={board.category}>
+      <div className={`panel row ${styles.deal}`} data-category={board.category}>
         <Cover faces={board.cover} look={board.look} size="mini" />
         <div className={styles.text}>
           <h3>{board.name}</h3>

@@ -61,15 +61,15 @@ function Greeting({ dashboard }: { readonly dashboard: DashboardView | undefined
 
 function Played({ dashboard }: { readonly dashboard: DashboardView }) {
   return (
-    <div className={styles.sections}>
-      <div className={styles.columns}>
+    <div className={`grid ${styles.sections}`}>
+      <div className={`grid ${styles.columns}`}>
         <ContinueCard dashboard={dashboard} />
         <WeekPanel dashboard={dashboard} />
       </div>
       <StarredBoards boards={dashboard.boards} />
-      <div className={styles.columns}>
+      <div className={`grid ${styles.columns}`}>
         <RecentResults dashboard={dashboard} />
-        <div className={styles.rail}>
+        <div className={`grid ${styles.rail}`}>
           <DailyDeal dashboard={dashboard} />
           <PractiseNext dashboard={dashboard} />
         </div>

@@ -22,8 +22,8 @@ export function FirstSteps({ dashboard }: { readonly dashboard: DashboardView })
     )
   }
   return (
-    <div className={styles.sections}>
-      <div className={styles.columns}>
+    <div className={`grid ${styles.sections}`}>
+      <div className={`grid ${styles.columns}`}>
         <section aria-labelledby="first-steps">
           <div className="head">
             <h2 id="first-steps">{m.dashboard_first_steps()}</h2>

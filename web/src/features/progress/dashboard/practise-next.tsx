@@ -21,7 +21,7 @@ export function PractiseNext({ dashboard: { practise, boards } }: { readonly das
           return (
             <li key={boardId} data-category={board.category}>
               <Cover faces={board.cover} look={board.look} size="mini" />
-              <span className={styles.name}>
+              <span className={`grow ${styles.name}`}>
                 <b>{board.name}</b>
                 <small>{m.dashboard_due({ count: numDue })}</small>
               </span>

@@ -38,9 +38,9 @@ function Result({ board, result }: { readonly board: BoardCard; readonly result:
   const lastMs = totalsMs.at(-1) ?? 0
   return (
     <li data-category={board.category}>
-      <Link to="/history/$boardIdOrSlug" params={{ boardIdOrSlug: board.slug }} className={styles.result}>
+      <Link to="/history/$boardIdOrSlug" params={{ boardIdOrSlug: board.slug }} className={`line ${styles.result}`}>
         <Cover faces={board.cover} look={board.look} size="mini" />
-        <span className={styles.name}>
+        <span className={`grow ${styles.name}`}>
           <b>{board.name}</b>
           <small>
             <RelativeTime at={result.finishedAt} />

@@ -40,7 +40,7 @@ export function Bests({ bests }: { readonly bests: readonly BoardBest[] }) {
           {shown.map((best) => (
             <tr key={best.boardId} data-category={best.category ?? undefined}>
               <th scope="row">
-                <span className={styles.board}>
+                <span className={`row ${styles.board}`}>
                   <i className="dot" />
                   <BoardName best={best} />
                   {best.isMastered && (

@@ -26,7 +26,7 @@ export function CategoryProgress({ categories }: { readonly categories: Overview
                 <i className={styles.played} style={{ inlineSize: `${(100 * numPlayed) / numBoards}%` }} />
                 <i className={styles.mastered} style={{ inlineSize: `${(100 * numMastered) / numBoards}%` }} />
               </span>
-              <p className={styles.more}>
+              <p className={`muted tiny ${styles.more}`}>
                 <span>{m.progress_num_played({ count: numPlayed })}</span>
                 {accuracy !== null && <span>{`${m.summary_accuracy()} ${percentText(accuracy)}`}</span>}
               </p>

@@ -56,10 +56,10 @@ export function ProgressScreen() {
 
 function Found({ overview }: { readonly overview: OverviewView }) {
   return (
-    <div className={styles.sections}>
+    <div className={`grid ${styles.sections}`}>
       <Totals overview={overview} />
       <Weeks weeks={overview.weeks} />
-      <div className={styles.columns}>
+      <div className={`grid ${styles.columns}`}>
         <Bests bests={overview.bests} />
         <div className={styles.rail}>
           <CategoryProgress categories={overview.categories} />

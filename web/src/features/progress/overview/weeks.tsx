@@ -26,7 +26,7 @@ export function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
       <div className="head">
         <h2 id="weeks">{m.progress_weeks()}</h2>
       </div>
-      <div className={classNames('panel', styles.panel, accuracies.length > 1 && styles.withAccuracy)}>
+      <div className={classNames('panel', 'grid', accuracies.length > 1 && styles.withAccuracy)}>
         <div className={styles.chart}>
           <p className={styles.caption}>
             {m.dashboard_runs()} <span className="num">{most}</span>
@@ -51,8 +51,10 @@ export function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
               </rect>
             ))}
           </svg>
-          <p className={styles.ends}>{first && <time dateTime={isoDay(first.day)}>{dateText(first.day)}</time>}</p>
-          <p className={styles.legend}>
+          <p className={`muted tiny ${styles.ends}`}>
+            {first && <time dateTime={isoDay(first.day)}>{dateText(first.day)}</time>}
+          </p>
+          <p className={`line ${styles.legend}`}>
             <i />
             {m.dashboard_new_bests()}
           </p>

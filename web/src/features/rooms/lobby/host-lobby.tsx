@@ -21,7 +21,7 @@ import { WaitingList } from '../waiting-list.tsx'
 
 export function HostLobby() {
   return (
-    <div className={`page ${styles.lobby}`}>
+    <div className={`page grid ${styles.lobby}`}>
       <JoinPanel />
       <Players />
       <aside className={styles.rail}>
@@ -94,7 +94,7 @@ function Team({ team, members, onChoose }: TeamProps) {
   const own = members.filter((member) => member.team === team)
   return (
     <div data-team={teamMark(team)}>
-      <h3 className={styles.teamName}>
+      <h3 className={`line ${styles.teamName}`}>
         <Pips team={team} />
         {teamName(team)} <span className="num muted">{own.length}</span>
       </h3>

@@ -18,7 +18,7 @@ export function JoinPanel() {
   const code = useRoom(({ room }) => room.code)
   const link = roomLink(code)
   return (
-    <section className={styles.join} aria-labelledby="room-join">
+    <section className={`line ${styles.join}`} aria-labelledby="room-join">
       <QrCode text={link} label={m.rooms_qr_label()} className={styles.qr} hasMark />
       <div className={styles.words}>
         <h1 id="room-join">{m.rooms_join_heading()}</h1>

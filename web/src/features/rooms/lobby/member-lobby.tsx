@@ -32,15 +32,15 @@ export function MemberLobby() {
 function You({ own }: { readonly own: Member }) {
   const [isNaming, setIsNaming] = useState(false)
   return (
-    <section className={styles.you} data-team={teamMark(own.team)} aria-label={m.rooms_you()}>
+    <section className={`line ${styles.you}`} data-team={teamMark(own.team)} aria-label={m.rooms_you()}>
       <MemberAvatar member={own} className={styles.large} />
-      <div className={styles.who}>
+      <div className="grow">
         <small>{m.rooms_you_are()}</small>
         <h1>
           <bdi>{own.name}</bdi>
         </h1>
         {own.team !== null && (
-          <p className={styles.team}>
+          <p className={`line ${styles.team}`}>
             <Pips team={own.team} />
             {m.rooms_team_of({ team: teamName(own.team) })}
           </p>
@@ -60,7 +60,7 @@ function Waiting() {
   const room = useRoom((state) => state.room)
   const host = useRoom(({ room: { hostId }, members }) => members.find(({ memberId }) => memberId === hostId))
   return (
-    <section className={styles.wait} aria-live="polite">
+    <section className={`line ${styles.wait}`} aria-live="polite">
       <WalkingMark className={styles.mark} />
       <div>
         <b>{m.rooms_waiting_for({ name: isolated(host?.name ?? '') })}</b>

@@ -30,7 +30,7 @@ export function SeatTile({ member, onChoose }: { readonly member: Member; readon
       onClick={onChoose}
     >
       <MemberAvatar member={member} className={styles.avatar} />
-      <span className={styles.name}>
+      <span className={`grow ${styles.name}`}>
         <b>
           <bdi>{member.name}</bdi>
         </b>

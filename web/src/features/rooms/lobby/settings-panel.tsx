@@ -118,7 +118,7 @@ function Options() {
         />
       </Option>
       {languages.length > 1 && (
-        <label className={styles.option}>
+        <label className={`line between ${styles.option}`}>
           {m.rooms_prompts()}
           <select
             className={styles.select}
@@ -139,7 +139,7 @@ function Options() {
 
 function Option({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.option}>
+    <div className={`line between ${styles.option}`}>
       <span aria-hidden>{label}</span>
       {children}
     </div>

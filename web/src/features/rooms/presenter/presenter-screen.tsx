@@ -75,7 +75,7 @@ function Race() {
       </header>
       <Lanes />
       <TeamBars />
-      <footer className={styles.brake}>
+      <footer className={`line ${styles.brake}`}>
         <Closing className={styles.closing} />
         <Brake maxNames={brakeNames} />
       </footer>
@@ -92,7 +92,7 @@ function WaitingRoom() {
         <BoardHead />
         <RemoveAbsent />
       </header>
-      <section className={styles.invite}>
+      <section className={`line ${styles.invite}`}>
         <QrCode text={roomLink(code)} label={m.rooms_qr_label()} className={styles.qr} hasMark />
         <div>
           <h2>{m.rooms_join_heading()}</h2>

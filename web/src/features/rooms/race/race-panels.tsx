@@ -12,7 +12,7 @@ import styles from './race-view.module.css'
 /** Says before the countdown that the game is being fetched, or everybody is waited for. */
 export function WaitingPanel() {
   return (
-    <output className={styles.panel}>
+    <output className={`row ${styles.panel}`}>
       <WalkingMark />
       <span className={styles.ready}>{m.rooms_get_ready()}</span>
     </output>
@@ -23,9 +23,9 @@ export function WaitingPanel() {
 export function FinishedPanel({ totalMs }: { readonly totalMs: number | null }) {
   const own = useRoom(ownMember)
   return (
-    <div className={styles.panel}>
+    <div className={`row ${styles.panel}`}>
       <WalkingMark />
-      <div className={styles.own}>
+      <div className={`grow ${styles.own}`}>
         <b className="num">{totalMs === null ? m.rooms_out_of_time() : resultSeconds(totalMs)}</b>
         <p translate="no">{own?.run ? <StillRacing /> : m.rooms_sending_run()}</p>
       </div>

@@ -126,7 +126,7 @@ function OwnRace({ onTooLate }: { readonly onTooLate: () => void }) {
             follow={follow}
             leaveButton={<LeaveButton />}
             round={
-              <span className={styles.atEnd}>
+              <span className={`line ${styles.atEnd}`}>
                 <Round />
                 {owns && !finished && <BrakeButton />}
               </span>

@@ -36,7 +36,7 @@ export function EndedRoom({ code, last }: EndedRoomProps) {
   return (
     <div data-category={board.category}>
       <header className={roomStyles.header}>
-        <div className={roomStyles.headerRow}>
+        <div className={`line ${roomStyles.headerRow}`}>
           <Brand />
         </div>
       </header>

@@ -48,7 +48,7 @@ function OwnPoints({ own: { rank, total, gained, race }, points }: OwnPointsProp
     return (
       <>
         <UnrankedResult own={race} />
-        <p className={styles.difference}>
+        <p className={`line ${styles.difference}`}>
           {m.rooms_points_total({ points: wholeNumber(total), rank: rank ?? count, count })}
         </p>
       </>
@@ -63,7 +63,7 @@ function OwnPoints({ own: { rank, total, gained, race }, points }: OwnPointsProp
         {wholeNumber(total)} <small className={styles.unit}>{m.rooms_points()}</small>
       </h1>
       {ms !== null && gained !== null && (
-        <p className={styles.difference}>
+        <p className={`line ${styles.difference}`}>
           {m.rooms_points_of_race({ seconds: resultSeconds(ms), points: wholeNumber(gained) })}
         </p>
       )}
@@ -80,7 +80,7 @@ function Difference({ own, ranked }: { readonly own: RaceRow; readonly ranked: r
   const seconds = resultSeconds(Math.abs(own.gapMs - rival.gapMs))
   const { name } = rival.member
   return (
-    <p className={`num ${styles.difference}`}>
+    <p className={`num line ${styles.difference}`}>
       {at === 0 ? <TrendingDown className="ico" aria-hidden /> : <TrendingUp className="ico" aria-hidden />}
       {at === 0 ? m.rooms_ahead({ seconds, name: isolated(name) }) : m.rooms_behind({ seconds, name: isolated(name) })}
     </p>

@@ -29,7 +29,7 @@ export function OwnSplits({ own, rival }: OwnSplitsProps) {
   const longestMs = Math.max(1, ...rows.flatMap(({ ownMs, otherMs }) => [ownMs, otherMs ?? 0]))
   return (
     <section className={styles.splits} aria-labelledby="own-splits">
-      <div className={styles.head}>
+      <div className={`row between ${styles.head}`}>
         <h2 id="own-splits">{m.summary_splits()}</h2>
         <RoomFilmButton row={own} />
       </div>
@@ -45,7 +45,7 @@ export function OwnSplits({ own, rival }: OwnSplitsProps) {
           </span>
         </p>
       )}
-      <ol className={styles.list}>
+      <ol className={`box ${styles.list}`}>
         {rows.map((row) => (
           <Row key={row.tileId} row={row} longestMs={longestMs} />
         ))}

@@ -25,7 +25,7 @@ interface ResultTableProps {
 export function ResultTable({ rows, points, ownId, numPrompts, realNames, getAction }: ResultTableProps) {
   const nameOf = ({ memberId }: ShownMember) => realNames?.get(memberId) ?? null
   return (
-    <ol className={styles.table} aria-label={m.rooms_everybody()}>
+    <ol className={`panel ${styles.table}`} aria-label={m.rooms_everybody()}>
       {points
         ? points.map(({ member, rank, total, gained, race }) => (
             <Row
@@ -89,7 +89,7 @@ function Row({ member, rank, ownId, realName, note, action, children }: RowProps
             <bdi>{realName}</bdi>
           </small>
         )}
-        {note && <small className={styles.note}>{note}</small>}
+        {note && <small className={`line ${styles.note}`}>{note}</small>}
       </span>
       {children}
       {action}

@@ -37,7 +37,7 @@ export function PrintSheet({ board, sheet: { kind, tiles, columns, page, numPage
           ))}
         </ol>
       )}
-      <p className={styles.foot} translate="no">
+      <p className={`line ${styles.foot}`} translate="no">
         <Logo />
         {productName}
       </p>

@@ -77,7 +77,7 @@ function MadeBoard({ board }: { readonly board: BoardCard }) {
             {board.name}
           </Link>
         </h3>
-        <p className={styles.meta}>
+        <p className={`row ${styles.meta}`}>
           <ModeBadge mode={board.mode} />
           <span>{m.board_num_tiles({ count: board.numTiles })}</span>
           <span className="num">{board.boardPortraitLayout.replace('x', '×')}</span>

@@ -28,7 +28,7 @@ interface DropScreenProps {
 export function DropScreen({ error, isOver, onTake, children }: DropScreenProps) {
   return (
     <>
-      <header className={head.head}>
+      <header className={`row ${head.head}`}>
         <ButtonLink to="/boards" iconOnly aria-label={m.import_back()}>
           <ArrowLeft aria-hidden />
         </ButtonLink>

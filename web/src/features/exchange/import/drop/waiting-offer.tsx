@@ -14,7 +14,7 @@ interface WaitingOfferProps {
 export function WaitingOffer({ waiting, onGoOn, onDiscard }: WaitingOfferProps) {
   const { fileName } = waiting.review.file
   return (
-    <section className={styles.offer} aria-label={m.import_waiting()}>
+    <section className={`panel ${styles.offer}`} aria-label={m.import_waiting()}>
       <History aria-hidden className="ico" />
       <p>
         <b>{m.import_waiting()}</b> {fileName === '' ? m.import_pasted() : fileName}

@@ -36,7 +36,7 @@ export function MappingScreen({ step, flow }: MappingScreenProps) {
   const numTiles = found.boards.reduce((sum, { tiles }) => sum + tiles.length, 0) * (canTurn && isBothWays ? 2 : 1)
   return (
     <>
-      <header className={head.head}>
+      <header className={`row ${head.head}`}>
         <h1 tabIndex={-1} ref={focusWhenShown}>
           {m.table_heading()}
         </h1>
@@ -50,7 +50,7 @@ export function MappingScreen({ step, flow }: MappingScreenProps) {
         <TableCount parts={parts} part={step.part} />
       </header>
       <NamesChoice found={step.found} flow={flow} />
-      <div className={styles.grid}>
+      <div className={`grid ${styles.grid}`}>
         <section aria-label={m.table_preview()}>
           <ReadingChoices table={table} onChoose={choose} />
           <MappingTable

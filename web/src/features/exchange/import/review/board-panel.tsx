@@ -55,7 +55,7 @@ function SplitOffer({ board, onSplit }: SplitOfferProps) {
   const reviewed = { ...board.found, tiles: keptTiles(board).map(({ found }) => found) }
   if (!canSplit(reviewed)) return null
   return (
-    <div className={styles.split}>
+    <div className={`row between ${styles.split}`}>
       <p className="small">{m.import_split_text({ tiles: length })}</p>
       <Button size="xs" onClick={() => onSplit(splitBoard(asReviewed(board)))}>
         <Scissors aria-hidden />
@@ -148,7 +148,7 @@ function TileList({ board, findings, onChange }: TileListProps) {
   const isListed = (tileId: string): boolean => mended === null || mended.has(tileId) || ids.has(tileId)
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`row between ${styles.tools}`}>
         <Tabs
           label={m.import_tiles_shown()}
           chosen={mended === null ? 'all' : 'mend'}

@@ -38,7 +38,7 @@ export function ReviewScreen({ step, flow }: ReviewScreenProps) {
         ) : null}
       </ReviewHead>
       <NamesChoice found={found} flow={flow} />
-      <div className={styles.grid}>
+      <div className={`grid ${styles.grid}`}>
         <aside className={styles.side}>
           <BoardChoice review={review} refused={refused} shown={shown?.slug} onShow={setSlug} onChange={flow.change} />
           <LeftOutList leftOut={review.leftOut} />
@@ -64,7 +64,7 @@ function ReviewHead({ review, children }: { readonly review: Review; readonly ch
   const { file, boards } = review
   const count = boards.reduce((sum, { tiles }) => sum + tiles.length, 0)
   return (
-    <header className={head.head}>
+    <header className={`row ${head.head}`}>
       <h1 tabIndex={-1} ref={focusWhenShown}>
         {m.import_found({ count: boards.length })}
       </h1>

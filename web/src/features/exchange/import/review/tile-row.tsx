@@ -28,7 +28,7 @@ export const TileRow = memo(function TileRow({ tile, number, look, finding, onCh
   const shown = isLeftOut ? undefined : finding
   return (
     <div className={classNames(styles.row, isLeftOut && styles.out)}>
-      <span className={classNames('num', styles.number)}>{number}</span>
+      <span className={classNames('num', 'muted', styles.number)}>{number}</span>
       <span className={styles.face}>
         <TileThumb face={faceOf(tileId, found)} look={look} />
       </span>
@@ -42,7 +42,7 @@ export const TileRow = memo(function TileRow({ tile, number, look, finding, onCh
         aria-describedby={shown ? problemId : undefined}
         onChange={({ target }) => onChange(tileId, { prompt: target.value })}
       />
-      <span className={styles.from} title={origin}>
+      <span className={`cut ${styles.from}`} title={origin}>
         <bdi>{origin}</bdi>
       </span>
       <span className={styles.what} id={problemId}>

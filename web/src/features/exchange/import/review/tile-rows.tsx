@@ -44,7 +44,7 @@ export function TileRows({ board, rows, findings, onChange }: TileRowsProps) {
   const look = useMemo(() => lookOf(board.found), [board.found])
   if (rows.length === 0) return <p className={styles.none}>{m.import_nothing_to_mend()}</p>
   return (
-    <div className={styles.table}>
+    <div className="small">
       <div className={styles.columns} aria-hidden="true">
         <span />
         <span>{m.import_column_picture()}</span>
