@@ -29,7 +29,7 @@ const screens = [
     path: '/standings/$boardIdOrSlug',
     ...guarded({ name: 'standings', access: 'login' }),
     validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'deal'),
-    component: lazyRouteComponent(() => import('./ranking/ranking-screen.tsx'), 'RankingScreen'),
+    component: lazyRouteComponent(() => import('./ranking/ranking-page.tsx'), 'RankingScreen'),
   }),
   createRoute({
     getParentRoute,

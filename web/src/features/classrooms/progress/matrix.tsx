@@ -4,12 +4,15 @@ import { classNames } from '../../../lib/class-names.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { MatrixMember } from '../assignments/met-counts.ts'
-import { type MatrixColumn, sumUp } from './matrix-columns.ts'
+import { type MatrixColumn, type MatrixSums, sumUp } from './matrix-columns.ts'
 import { MatrixHead } from './matrix-head.tsx'
 import { MatrixRow } from './matrix-row.tsx'
 import styles from './matrix.module.css'
-import { StateLegend } from './state-legend.tsx'
 import type { RowOrder } from './use-row-order.ts'
+import { assignmentStates } from '@tilerush/core/classrooms/assignment-state'
+import { wholeNumber } from '../../../lib/format/numbers.ts'
+import marks from './state-mark.module.css'
+import { stateNames } from './state-names.ts'
 
 /** More than fit on a screen. They are painted first; the rest follows without holding anything up. */
 const firstRows = 12
@@ -78,5 +81,19 @@ export function Matrix({ matrix: { assignments, members }, view, openId, onOpen 
         </table>
       </section>
     </section>
+  )
+}
+
+/** What the marks of the matrix say, and how many cells have each. */
+function StateLegend({ states }: Pick<MatrixSums, 'states'>) {
+  return (
+    <ul className={styles.legend}>
+      {assignmentStates.map((state) => (
+        <li key={state}>
+          <i className={classNames(styles.key, marks.mark, marks[state])} />
+          {stateNames[state]()} <b className="num">{wholeNumber(states[state])}</b>
+        </li>
+      ))}
+    </ul>
   )
 }

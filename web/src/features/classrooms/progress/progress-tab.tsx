@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AssignmentMatrix } from '@tilerush/contract/classrooms/assignments'
 import type { ClassroomDetails } from '@tilerush/contract/classrooms/schemas'
 import { CalendarCheck, ListChecks } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Empty } from '../../../components/feedback/empty.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
@@ -20,8 +20,8 @@ import { ProgressTools } from './progress-tools.tsx'
 import styles from './progress.module.css'
 import { SaveClassroom } from './save-data.tsx'
 import { runningAssignments } from './shown-assignments.ts'
-import { useProgressView } from './use-progress-view.ts'
 import { useRowOrder } from './use-row-order.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** Both stand beside the matrix, which is painted first. */
 const MixUps = lazy(async () => ({ default: (await import('./mix-ups.tsx')).MixUps }))
@@ -168,4 +168,26 @@ function ProgressGrid({ classroom, matrix, view, openId, assignmentId, onOpen }:
       </div>
     </div>
   )
+}
+
+interface ProgressView {
+  /** Null for those that run. */
+  readonly assignment: string | null
+  /** Whose panel is open. */
+  readonly pupil: string | null
+}
+
+/** What the address says of the tab, and the way to another view. */
+function useProgressView() {
+  const { assignment = null, pupil = null } = useSearch({ from: '/classrooms/$code' })
+  const navigate = useNavigate()
+  const show = (changes: Partial<ProgressView>): void => {
+    const next = { assignment, pupil, ...changes }
+    void navigate({
+      to: '.',
+      search: { ...(next.assignment && { assignment: next.assignment }), ...(next.pupil && { pupil: next.pupil }) },
+      resetScroll: false,
+    })
+  }
+  return { assignment, pupil, show }
 }

@@ -6,9 +6,10 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import { exportAddress } from '../../boards/index.ts'
 import { saveBoards } from './save-boards.ts'
-import { exportKinds, type ExportKind, kindLooks } from './export-kinds.ts'
-import { exportErrorText } from './export-error-text.ts'
+import { type ExportKind, exportKinds, kindLooks } from './export-kinds.ts'
 import styles from './export-form.module.css'
+import { errorMessage } from '../../../lib/api/error-messages.ts'
+import { FileRefused } from '../../../lib/formats/found-board.ts'
 
 interface ExportFormProps {
   readonly boardIds: readonly string[]
@@ -89,4 +90,10 @@ function KindChoice({ kind, group, isChosen, onChoose }: KindChoiceProps) {
       <code dir="ltr">{ending}</code>
     </label>
   )
+}
+
+/** What the server refused says so itself; a file that could not be written, or an image that did not load, has one sentence. */
+function exportErrorText(error: unknown): string {
+  const isOwn = error instanceof FileRefused || (error instanceof DOMException && error.name === 'EncodingError')
+  return isOwn ? m.export_failed() : errorMessage(error)
 }

@@ -2,14 +2,14 @@ import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { dailyDeal } from '@tilerush/core/play/constants'
 import { CircleAlert, CircleCheck, Copy, Download } from 'lucide-react'
-import { useRef } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { QrCode } from '../../../components/display/qr-code.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
 import { m } from '../../../paraglide/messages.js'
-import { CopiedField } from './copied-field.tsx'
 import { copyWithToast } from './copy-with-toast.ts'
 import styles from './share-board.module.css'
+import { TextInput } from '../../../components/form/field.tsx'
 
 /** The link, its QR code, and for whom it opens. */
 export function LinkTab({ board }: { readonly board: PlayableBoard }) {
@@ -72,5 +72,24 @@ function Openness({ board }: { readonly board: PlayableBoard }) {
         </span>
       </li>
     </ul>
+  )
+}
+
+interface CopiedFieldProps {
+  readonly label: string
+  readonly value: string
+  /** The button that copies it. */
+  readonly children: ReactNode
+}
+
+const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => currentTarget.select()
+
+/** A text to take along: selected by one press, copied by the button beside it. */
+function CopiedField({ label, value, children }: CopiedFieldProps) {
+  return (
+    <div className={styles.copied}>
+      <TextInput label={label} value={value} readOnly dir="ltr" onFocus={selectAll} />
+      {children}
+    </div>
   )
 }

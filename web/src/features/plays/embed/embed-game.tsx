@@ -17,10 +17,13 @@ import { BoardArea } from '../screen/board-area.tsx'
 import { PromptBar } from '../screen/prompt-bar.tsx'
 import { StartCard } from '../screen/start-card.tsx'
 import { Announcer, Timer } from '../screen/timer.tsx'
-import { EmbedResult } from './embed-result.tsx'
-import { embedSource } from './embed-source.ts'
-import { getPlayAddress } from './play-address.ts'
+import { EmbedResult, getPlayAddress } from './embed-result.tsx'
 import styles from './embed.module.css'
+import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
+import { newId } from '../../../lib/random.ts'
+import type { GameSource } from '../game/game-source.ts'
+import type { FinishedRun } from '../game/game-state.ts'
+import { sendToPage, toResult, toStart } from './embed-messages.ts'
 
 /** No choice is remembered in a frame, so prompts are read in the language of the page. */
 const noChoice = ''
@@ -115,4 +118,21 @@ function Foot({ board }: { readonly board: PlayableBoard }) {
 async function toggleFullScreen(): Promise<void> {
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
   await change.catch(() => {})
+}
+
+/** A game dealt by this browser: nothing of it is stored, here or at the server. The page around the frame hears of it. */
+function embedSource({ board, seed: tilesSeed, rules, tiles }: EmbeddedGame): GameSource {
+  const { boardId, boardPortraitLayout: layout } = board
+  const playedTiles = deobfuscateTiles(tilesSeed, tiles)
+  return {
+    layout,
+    faces: board.faces,
+    async start() {
+      sendToPage(toStart(board))
+      const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
+      return { playId: newId(), boardId, boardPortraitLayout: layout, seed, rules, tiles: playedTiles }
+    },
+    bestMs: () => null,
+    onFinished: (run: FinishedRun) => sendToPage(toResult(board, run)),
+  }
 }

@@ -9,8 +9,8 @@ import { m } from '../../../paraglide/messages.js'
 import { playAgain } from '../board/play-keys.ts'
 import type { FinishedRun } from '../game/game-state.ts'
 import { useGame } from '../game/use-game.ts'
-import { getPlayAddress } from './play-address.ts'
 import styles from './embed.module.css'
+import { dailyDeal } from '@tilerush/core/play/constants'
 
 interface EmbedResultProps {
   readonly run: FinishedRun
@@ -56,4 +56,9 @@ export function EmbedResult({ run: { result, play }, board }: EmbedResultProps) 
       <p className="small muted">{m.embed_no_best({ product: productName })}</p>
     </div>
   )
+}
+
+/** Where the board is played on its instance: today's game is open to visitors, too. */
+export function getPlayAddress({ slug }: PlayableBoard): string {
+  return `/play/${slug}?deal=${dailyDeal}`
 }

@@ -8,8 +8,19 @@ import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { pageLocale } from '../../../lib/format/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { setCurrentCategory } from '../../boards/index.ts'
-import { embedClient } from './embed-client.ts'
 import { EmbedGame } from './embed-game.tsx'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { Contract } from '@tilerush/contract/contract'
+import { jsonLink } from '../../../lib/api/json-link.ts'
+
+/**
+ * Requests without cookies: a frame has no session, also where the page around it is of the same site and the browser
+ * would send one along.
+ */
+const embedClient: ContractRouterClient<Contract> = createORPCClient(
+  jsonLink('/rpc', (url, init) => fetch(url, { ...init, credentials: 'omit' })),
+)
 
 /** A board within another page (docs/rules.md#embedded-boards). */
 export function EmbedScreen() {

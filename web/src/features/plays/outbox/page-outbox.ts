@@ -6,9 +6,11 @@ import { formerRoomNote, setStartNote } from '../../../lib/start-note.ts'
 import { currentUserQuery, onKnownUser } from '../../account/index.ts'
 import { browserClock } from '../game/clock.ts'
 import type { FinishedRun } from '../game/game-state.ts'
-import { Outbox, type SendState } from './outbox.ts'
+import { Outbox, type SendState, type Taken } from './outbox.ts'
 import { openOutboxStore } from './outbox-store.ts'
-import { sendRun } from './send-run.ts'
+import { client } from '../../../lib/api/client.ts'
+import { showBest } from './show-best.ts'
+import type { Step, StoredRun } from './stored-run.ts'
 
 /** A user without a gamertag may not play yet. */
 function currentUserId(): string | null {
@@ -73,4 +75,21 @@ export function startOutbox(loadClaimDialog: LoadClaimDialog): void {
     knownUserId = userId
     void outbox.flush().then(() => promptAboutUnclaimed(loadClaimDialog, userId))
   })
+}
+
+/** The request that a finished run is sent by. */
+async function sendRun(run: StoredRun, step: Step): Promise<Taken> {
+  // Loaded on demand, as most players have an account.
+  if (run.kind === 'guest') return await (await import('./guest-requests.ts')).sendGuestRun(run, step)
+  if (run.kind === 'practice') return await (await import('./practice-request.ts')).sendPractice(run)
+  const { playId, roundTripMs } = run
+  const clicks = [...run.clicks]
+  if (run.kind === 'room') {
+    const { code, secret, race, claimSecret } = run
+    await client.rooms.finishRun({ code, secret, race, playId, clicks, claimSecret, roundTripMs })
+    return { state: 'handedIn' }
+  }
+  const response = await client.plays.finish({ playId, clicks, roundTripMs })
+  showBest(run.boardId, response)
+  return { state: 'saved', response }
 }

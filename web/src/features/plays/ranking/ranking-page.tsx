@@ -2,7 +2,7 @@ import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import type { DealRanking as Ranking } from '@tilerush/contract/plays/deal-ranking'
 import { useQuery } from '@tanstack/react-query'
 import { Play, RotateCcw, Share2, TimerOff } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
@@ -12,7 +12,7 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useCurrentUser } from '../../account/index.ts'
 import { FilmButton } from '../film/film-button.tsx'
-import { filmQuery, type FilmOfDeal } from '../film/film-query.ts'
+import { type FilmOfDeal, filmQuery } from '../film/film-query.ts'
 import { knownGuestSecret } from '../guest-secret.ts'
 import { KeepResult } from './keep-result.tsx'
 import { dealQuery } from '../queries/deal-query.ts'
@@ -24,6 +24,20 @@ import styles from './deal-result.module.css'
 import { DealRanking } from './deal-ranking.tsx'
 import { BoardLine, Gap, Rank } from './result-parts.tsx'
 import { useRanking } from './ranking-query.ts'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { dailyDeal } from '@tilerush/core/play/constants'
+import { DealBoard } from './deal-board.tsx'
+
+/** The address of a deal's ranking, for players who have finished it; without a deal those of today. */
+export function RankingScreen() {
+  const { boardIdOrSlug } = useParams({ from: '/standings/$boardIdOrSlug' })
+  const { deal = dailyDeal } = useSearch({ from: '/standings/$boardIdOrSlug' })
+  return (
+    <DealBoard boardIdOrSlug={boardIdOrSlug}>
+      {(board) => <RankingPage key={`${board.boardId} ${deal}`} board={board} deal={deal} />}
+    </DealBoard>
+  )
+}
 
 interface RankingPageProps {
   readonly board: PlayableBoard

@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { TileThumb } from '../../boards/index.ts'
 import { toOpponent } from './compare.ts'
 import styles from './deal-result.module.css'
-import { rankText } from './rank-text.ts'
+import { formatLocale } from '../../../lib/format/locale.ts'
 
 const numCoverTiles = 9
 
@@ -69,4 +69,18 @@ export function Gap({ totalDurationMs, ranking }: GapProps) {
       {text}
     </p>
   )
+}
+
+const texts: Readonly<Record<Intl.LDMLPluralRule, (inputs: { rank: number }) => string>> = {
+  zero: m.ranking_rank_other,
+  one: m.ranking_rank_one,
+  two: m.ranking_rank_two,
+  few: m.ranking_rank_few,
+  many: m.ranking_rank_other,
+  other: m.ranking_rank_other,
+}
+
+/** "3rd": a rank in the page's language. */
+function rankText(rank: number): string {
+  return texts[new Intl.PluralRules(formatLocale, { type: 'ordinal' }).select(rank)]({ rank })
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lateNoticeMs } from '@tilerush/core/rooms/constants'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { errorCode } from '../../../lib/api/error-code.ts'
@@ -11,24 +11,24 @@ import { m } from '../../../paraglide/messages.js'
 import {
   type FinishedRun,
   type Game,
+  type RaceStart,
   languageOn,
   loadRaceGame,
   loadRoomRuns,
   promptLanguage,
-  type RaceStart,
 } from '../../plays/index.ts'
 import { LeaveButton, RoomLine } from '../room-header.tsx'
 import { isInRace } from '../room-state.ts'
-import { isOwner, ownMember, type ShownRoom, useRoom, useRoomConnection } from '../use-room.ts'
+import { type ShownRoom, isOwner, ownMember, useRoom, useRoomConnection } from '../use-room.ts'
 import { BrakeButton } from './brake-button.tsx'
 import { Closing } from './closing.tsx'
-import { handInUnfinished } from './hand-in-unfinished.ts'
 import { FinishedPanel, WaitingPanel } from './race-panels.tsx'
 import styles from './race-view.module.css'
 import { readClicks } from './saved-clicks.ts'
 import { Spectator } from './spectator.tsx'
 import { Strip } from './strip.tsx'
 import { followGame } from './report-progress.ts'
+import { toast } from '../../../lib/toasts.ts'
 
 const RaceGame = lazy(async () => ({ default: await loadRaceGame() }))
 
@@ -166,4 +166,22 @@ function FinishedTitle({ run }: { readonly run: FinishedRun | null }) {
       </strong>
     </p>
   )
+}
+
+const reasons = {
+  host: () => m.rooms_host_ended(),
+  time: () => m.rooms_time_is_up(),
+  runs: () => m.rooms_all_others_in(),
+} as const
+
+/** Does nothing while the race goes on, and for a game that is done. */
+function handInUnfinished({ seat, get }: Pick<ShownRoom, 'seat' | 'get'>, game: Game, race: number): void {
+  const { room } = get()
+  const { play, started, startedAt } = game.getState()
+  const isOver = room.race !== race || room.phase !== 'race'
+  if (!isOver || !started || !['COUNTING_DOWN', 'PLAYING'].includes(play.state)) return
+  if (room.raceEnd) toast.info(reasons[room.raceEnd]())
+  if (startedAt === null) return
+  const run = { ...seat, race, playId: started.playId, clicks: play.clicks }
+  void loadRoomRuns().then(({ submitRoomRun }) => submitRoomRun(run))
 }
