@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { auditFilePath, type AuditCursor, type AuditFilter as Filter } from '@tilerush/contract/audit'
 import { Download, SearchX } from 'lucide-react'
-import { Button, ButtonAnchor } from '../../components/button.tsx'
+import { ButtonAnchor } from '../../components/button.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { Empty } from '../../components/feedback/empty.tsx'
 import { LoadError } from '../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
@@ -58,15 +59,7 @@ export function AuditScreen() {
           </ul>
         </div>
       )}
-      {pages.hasNextPage && (
-        <Button
-          className={styles.more}
-          aria-disabled={pages.isFetchingNextPage}
-          onClick={() => void (pages.isFetchingNextPage || pages.fetchNextPage())}
-        >
-          {m.audit_more()}
-        </Button>
-      )}
+      <MoreButton list={pages}>{m.audit_more()}</MoreButton>
     </div>
   )
 }

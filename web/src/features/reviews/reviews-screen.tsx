@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { type ReviewedRun, reviewStates, type ReviewState } from '@tilerush/contract/reviews'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { Tabs } from '../../components/display/tabs.tsx'
 import { Empty } from '../../components/feedback/empty.tsx'
 import { LoadError } from '../../components/feedback/load-error.tsx'
@@ -53,15 +53,7 @@ export function ReviewsScreen() {
         <div className={styles.review}>
           <section aria-label={names[state]}>
             <RunList runs={runs} chosen={chosen} onChoose={setChosenId} />
-            {pages.hasNextPage && (
-              <Button
-                className={styles.more}
-                aria-disabled={pages.isFetchingNextPage}
-                onClick={() => void (pages.isFetchingNextPage || pages.fetchNextPage())}
-              >
-                {m.reviews_more()}
-              </Button>
-            )}
+            <MoreButton list={pages}>{m.reviews_more()}</MoreButton>
             <RunKeys />
           </section>
           <RunCase key={chosen.playId} run={chosen} />
@@ -79,7 +71,7 @@ interface RunListProps {
 
 function RunList({ runs, chosen, onChoose }: RunListProps) {
   return (
-    <ol className={`box ${styles.queue}`}>
+    <ol className={`box ruled ${styles.queue}`}>
       {runs.map((run) => (
         <RunRow key={run.playId} run={run} isChosen={run === chosen} onChoose={() => onChoose(run.playId)} />
       ))}

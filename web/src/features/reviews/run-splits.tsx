@@ -40,7 +40,7 @@ export function RunSplits({ splits, tiles, look }: RunSplitsProps) {
           <span className="small muted">{m.reviews_usual_few({ amount: usualRunsMin })}</span>
         )}
       </div>
-      <ol className={styles.splits}>
+      <ol className={`ruled ${styles.splits}`}>
         {splits.map((split) => (
           <SplitBar key={split.tileId} split={split} face={faces.get(split.tileId)} look={look} longestMs={longestMs} />
         ))}

@@ -75,7 +75,7 @@ export function BoardChoice({ chosen, first, onChoose }: BoardChoiceProps) {
       {list.isPending && <Skeleton count={4} shape="row" />}
       {list.isError && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
       {shown.length > 0 && (
-        <ul className={`box ${styles.list}`} aria-busy={list.isFetching && !list.isFetchingNextPage}>
+        <ul className={`box ruled ${styles.list}`} aria-busy={list.isFetching && !list.isFetchingNextPage}>
           {shown.map(({ boardId, name, category, cover, look }) => {
             const position = chosen.indexOf(boardId) + 1
             return (

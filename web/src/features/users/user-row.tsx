@@ -19,7 +19,7 @@ export function UserRow({ user }: { readonly user: ListedUser }) {
   const detailsId = useId()
   const name = user.gamerTag || user.email
   return (
-    <li className={styles.user}>
+    <li>
       <div className={styles.row}>
         <Avatar url={user.avatarUrl} name={name} />
         <p className={styles.who}>

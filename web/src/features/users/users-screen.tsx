@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { UserFilter } from '@tilerush/contract/users'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { Empty } from '../../components/feedback/empty.tsx'
 import { LoadError } from '../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
@@ -14,7 +14,6 @@ import { m } from '../../paraglide/messages.js'
 import { UserRow } from './user-row.tsx'
 import { UsersFilter } from './users-filter.tsx'
 import { usersQuery } from './users-queries.ts'
-import styles from './users.module.css'
 
 const typingPauseMs = 250
 
@@ -44,21 +43,13 @@ export function UsersScreen() {
       {pages.isError && <LoadError error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isSuccess && users.length === 0 && <Empty icon={SearchX}>{m.users_none()}</Empty>}
       {users.length > 0 && (
-        <ul className="box" aria-busy={pages.isPlaceholderData}>
+        <ul className="box ruled" aria-busy={pages.isPlaceholderData}>
           {users.map((user) => (
             <UserRow key={user.userId} user={user} />
           ))}
         </ul>
       )}
-      {pages.hasNextPage && (
-        <Button
-          className={styles.more}
-          aria-disabled={pages.isFetchingNextPage}
-          onClick={() => void (pages.isFetchingNextPage || pages.fetchNextPage())}
-        >
-          {m.users_more()}
-        </Button>
-      )}
+      <MoreButton list={pages}>{m.users_more()}</MoreButton>
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function Deliveries({ owner, webhookId, canSend }: DeliveriesProps) {
       {deliveries?.length === 0 && <p className="sub">{m.webhooks_deliveries_none({ days: deliveryKeptDays })}</p>}
       {deliveries && deliveries.length > 0 && (
         <>
-          <ul>
+          <ul className="ruled">
             {deliveries.map((delivery) => (
               <DeliveryRow
                 key={delivery.deliveryId}

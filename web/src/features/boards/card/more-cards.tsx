@@ -1,22 +1,8 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Button } from '../../../components/button.tsx'
+import type { ComponentProps } from 'react'
+import { MoreButton } from '../../../components/more-button.tsx'
 import { m } from '../../../paraglide/messages.js'
-import styles from './more-cards.module.css'
 
-interface MoreCardsProps {
-  readonly list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
-}
-
-/** Stands below a list of boards and loads its next page, if there is one. */
-export function MoreCards({ list }: MoreCardsProps) {
-  if (!list.hasNextPage) return null
-  return (
-    <Button
-      className={styles.more}
-      aria-disabled={list.isFetchingNextPage}
-      onClick={() => void (list.isFetchingNextPage || list.fetchNextPage())}
-    >
-      {m.boards_more()}
-    </Button>
-  )
+/** The next page of a list of boards. */
+export function MoreCards({ list }: Pick<ComponentProps<typeof MoreButton>, 'list'>) {
+  return <MoreButton list={list}>{m.boards_more()}</MoreButton>
 }

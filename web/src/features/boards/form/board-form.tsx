@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
+import { ActionBar } from '../../../components/form/action-bar.tsx'
 import { LeaveQuestion } from '../../../components/feedback/leave-question.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { useDraftStorage } from '../drafts/use-draft-storage.ts'
@@ -18,8 +19,6 @@ import { useSnapshots, type Snapshots, useSnapshot } from '../editor/form-snapsh
 import { LookFields } from './look-fields.tsx'
 import type { EditorKind } from '../editor/name-check.ts'
 import { type SaveBoard, useSubmit } from './use-submit.ts'
-import { FormError } from '../../../components/form/form-error.tsx'
-import { useRootAttribute } from '../../../lib/use-root-attribute.ts'
 
 interface BoardFormProps {
   readonly kind: EditorKind
@@ -73,7 +72,7 @@ export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave
             <TileList />
           </div>
           <EditorAside snapshots={snapshots} kind={kind} />
-          <ActionBar
+          <FormBar
             snapshots={snapshots}
             loaded={loaded}
             errorText={errorText}
@@ -110,7 +109,7 @@ function useUploadGuard(importer: Importer): void {
   }, [importer])
 }
 
-interface ActionBarProps {
+interface FormBarProps {
   readonly snapshots: Snapshots
   readonly loaded: BoardValues
   readonly errorText: string | undefined
@@ -120,20 +119,15 @@ interface ActionBarProps {
 }
 
 /** How much would be lost, and the two ways out. */
-function ActionBar({ snapshots, loaded, errorText, isSaving, saveLabel, onCancel }: ActionBarProps) {
+function FormBar({ snapshots, loaded, errorText, isSaving, saveLabel, onCancel }: FormBarProps) {
   const count = countChanges(loaded, useSnapshot(snapshots))
-  useRootAttribute('data-action-bar')
   return (
-    <div className={`row ${styles.bar}`}>
-      <div className={styles.barText}>
-        <FormError message={errorText} />
-        {errorText ? null : <p className="small muted">{changesText(count)}</p>}
-      </div>
+    <ActionBar errorText={errorText} note={<p className="small muted">{changesText(count)}</p>} className={styles.bar}>
       <Button onClick={onCancel}>{m.editor_cancel()}</Button>
       <Button type="submit" variant="primary" aria-disabled={isSaving}>
         {isSaving ? m.editor_saving() : saveLabel}
       </Button>
-    </div>
+    </ActionBar>
   )
 }
 

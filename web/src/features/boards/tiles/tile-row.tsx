@@ -14,6 +14,7 @@ import { toLooseFiles } from '../../../lib/files/loose-files.ts'
 import { useImport } from '../images/importer.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { TileDetails } from './tile-details.tsx'
+import cell from '../editor/cell.module.css'
 import styles from './tile-row.module.css'
 import { UploadState } from './upload-state.tsx'
 
@@ -89,7 +90,7 @@ function TileField({ label, error, className, hasLines = false, ...input }: Tile
   return (
     <div className={className}>
       <Input
-        className={styles.input}
+        className={`${cell.input} ${styles.input}`}
         {...(hasLines && { rows: 1 })}
         aria-label={label}
         aria-invalid={error ? true : undefined}
@@ -98,7 +99,7 @@ function TileField({ label, error, className, hasLines = false, ...input }: Tile
         {...input}
       />
       {error ? (
-        <p id={id} className={styles.error} role="alert">
+        <p id={id} className={`${cell.error} ${styles.error}`} role="alert">
           {error}
         </p>
       ) : null}

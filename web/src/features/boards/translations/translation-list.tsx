@@ -9,6 +9,7 @@ import formStyles from '../editor/form.module.css'
 import { type Snapshots, useSnapshot } from '../editor/form-snapshots.ts'
 import { LanguageSelect, useEditedLanguage } from './language-select.tsx'
 import { getLines, type TranslationLine } from './translation-lines.ts'
+import cell from '../editor/cell.module.css'
 import styles from './translation-list.module.css'
 
 const maxLengths = { name: boardNameMaxLength, prefix: promptPrefixMaxLength, prompt: promptMaxLength }
@@ -85,7 +86,7 @@ function Line({ line, language }: { readonly line: TranslationLine; readonly lan
       </span>
       <div>
         <input
-          className={styles.input}
+          className={cell.input}
           aria-label={labelOf(line, language)}
           aria-invalid={hasError || undefined}
           aria-describedby={hasError ? errorId : undefined}
@@ -98,7 +99,7 @@ function Line({ line, language }: { readonly line: TranslationLine; readonly lan
           onKeyDown={moveOnEnter}
         />
         {hasError && (
-          <p id={errorId} className={styles.error}>
+          <p id={errorId} className={cell.error}>
             {m.issue_translation_wordings()}
           </p>
         )}

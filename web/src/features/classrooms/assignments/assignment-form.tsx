@@ -3,10 +3,9 @@ import type { ClassroomMember } from '@tilerush/contract/classrooms/schemas'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { LeaveGuard } from '../../../components/feedback/leave-guard.tsx'
-import { FormError } from '../../../components/form/form-error.tsx'
+import { ActionBar } from '../../../components/form/action-bar.tsx'
 import { TextInput } from '../../../components/form/field.tsx'
 import { useNow } from '../../../lib/use-now.ts'
-import { useRootAttribute } from '../../../lib/use-root-attribute.ts'
 import { m } from '../../../paraglide/messages.js'
 import { momentText } from '../moment-text.ts'
 import { type AssignmentFields, type FirstMoments, isOfPairs, toDraft } from './assignment-fields.ts'
@@ -87,16 +86,12 @@ export function AssignmentForm(props: AssignmentFormProps) {
         {children}
       </div>
       <PupilsSee fields={fields} first={initial.first} cards={cards} members={members} nowMs={nowMs} />
-      <div className={`row ${styles.bar}`}>
-        <div>
-          <FormError message={errorText} />
-          {errorText ? null : <p className="small sub">{appearsText(fields, initial.first, nowMs)}</p>}
-        </div>
+      <ActionBar errorText={errorText} note={<p className="small sub">{appearsText(fields, initial.first, nowMs)}</p>}>
         <Button onClick={onCancel}>{m.assignment_cancel()}</Button>
         <Button type="submit" variant="primary" aria-disabled={isSaving}>
           {isSaving ? m.assignment_saving() : saveLabel}
         </Button>
-      </div>
+      </ActionBar>
       <LeaveGuard isActive={isChanged} heading={m.assignment_leave_question()} text={m.assignment_leave_text()} />
     </form>
   )
@@ -113,7 +108,6 @@ function useAssignmentForm({ initial, onSave }: AssignmentFormProps) {
   const [refusal, setRefusal] = useState<FormRefusal | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useRootAttribute('data-action-bar')
   const change = (changes: Partial<AssignmentFields>): void => setFields((before) => ({ ...before, ...changes }))
   const refuse = (next: FormRefusal): void => {
     setRefusal(next)

@@ -79,7 +79,7 @@ function AssignmentGroup({ code, heading, assignments, nowMs }: AssignmentGroupP
   return (
     <section>
       <h2 className={styles.heading}>{heading}</h2>
-      <ul className={`panel ${styles.list}`}>
+      <ul className={`panel ruled ${styles.list}`}>
         {pages.map((shown, page) => (
           <AssignmentPage key={page} code={code} assignments={shown} nowMs={nowMs} />
         ))}

@@ -28,7 +28,7 @@ export function BoardFields({ boardIds, cards, error, onChange }: BoardFieldsPro
         <p className="small muted">{m.assignment_boards_text({ max: assignmentMaxBoards })}</p>
       </div>
       {boardIds.length > 0 && (
-        <ol className={styles.chosen}>
+        <ol className={`ruled ${styles.chosen}`}>
           {boardIds.map((boardId, index) => (
             <ChosenBoard
               key={boardId}

@@ -34,7 +34,7 @@ export function PairFields({ pairs, known, error, onChange }: PairFieldsProps) {
           {m.assignment_pairs()} <span className="muted num">{pairs.length}</span>
         </h2>
       </div>
-      <ul className={styles.chosen}>
+      <ul className={`ruled ${styles.chosen}`}>
         {pairs.map((pair) => {
           const key = pairKey(pair)
           const { clicked = null, asked = null, look } = byKey.get(key) ?? {}

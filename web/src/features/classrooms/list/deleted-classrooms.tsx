@@ -29,7 +29,7 @@ export function DeletedClassrooms({ classrooms }: { readonly classrooms: readonl
   return (
     <section className={styles.section} aria-labelledby="classrooms-deleted">
       <h2 id="classrooms-deleted">{m.classrooms_deleted()}</h2>
-      <ul className={`box ${styles.rows}`}>
+      <ul className={`box ruled ${styles.rows}`}>
         {classrooms.map((classroom) => (
           <li key={classroom.code}>
             <p>

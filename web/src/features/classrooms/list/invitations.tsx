@@ -19,7 +19,7 @@ export function Invitations({ invitations }: { readonly invitations: readonly In
   return (
     <section className={styles.invitations} aria-labelledby="classrooms-invitations">
       <h2 id="classrooms-invitations">{m.class_requests_invitations()}</h2>
-      <ul className={`box ${styles.rows}`}>
+      <ul className={`box ruled ${styles.rows}`}>
         {invitations.map((invitation) => (
           <Invited key={invitation.invitationId} invitation={invitation} />
         ))}

@@ -24,7 +24,7 @@ export function JoinRequests({ code, waiting }: JoinRequestsProps) {
         {m.class_requests_waiting()} <span className="num muted">({waiting.length})</span>
       </h2>
       <p className="sub small">{m.class_requests_waiting_text()}</p>
-      <ul>
+      <ul className="ruled">
         {waiting.map((request) => (
           <Request key={request.requestId} code={code} request={request} />
         ))}

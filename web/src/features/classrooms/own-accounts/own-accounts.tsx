@@ -48,7 +48,7 @@ export function OwnAccounts({ code, isWhole }: OwnAccountsProps) {
           </Link>
         </p>
       ) : (
-        <ul>
+        <ul className="ruled">
           {shown.map((account) => (
             <Row key={account.memberId} code={code} account={account} />
           ))}

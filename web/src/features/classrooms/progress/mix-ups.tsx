@@ -64,7 +64,7 @@ function MixUpChoice({ code, mixUps, isLocked }: MixUpChoiceProps) {
     setTicked(ticked.includes(key) ? ticked.filter((each) => each !== key) : [...ticked, key])
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="ruled">
         {mixUps.slice(0, isLong ? mixUps.length : shownAtFirst).map((mixUp) => {
           const key = directedKey(toPair(mixUp))
           const isTicked = ticked.includes(key)

@@ -19,7 +19,7 @@ export function Teachers({ classroom }: { readonly classroom: ClassroomDetails }
       <h2 id="classroom-teachers" className={styles.heading}>
         {m.classrooms_teachers()}
       </h2>
-      <ul className={styles.teachers}>
+      <ul className={`ruled ${styles.teachers}`}>
         {teachers.map((teacher) => (
           <TeacherRow key={teacher.teacherId} code={code} teacher={teacher} isLead={isLead} />
         ))}

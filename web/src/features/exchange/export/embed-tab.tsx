@@ -70,7 +70,7 @@ function Sites() {
       {origins.length === 0 ? (
         <p className="small">{m.embed_sites_none()}</p>
       ) : (
-        <ul className={styles.sites}>
+        <ul className={`ruled ${styles.sites}`}>
           {origins.map((origin) => (
             <li key={origin} dir={origin === '*' ? undefined : 'ltr'}>
               {origin === '*' ? m.embed_sites_all() : origin.replace(/^https:\/\//, '')}

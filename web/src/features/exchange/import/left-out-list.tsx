@@ -13,7 +13,7 @@ export function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] 
         {m.import_left_out()} <span className="num muted">{total}</span>
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls within itself */}
-      <ul tabIndex={0} aria-label={m.import_left_out()}>
+      <ul className="ruled" tabIndex={0} aria-label={m.import_left_out()}>
         {leftOut.map(({ count, name, reason }, index) => (
           <li key={`${reason} ${name} ${index}`}>
             <b>{name === '' ? m.import_left_out_count({ count }) : name}</b>

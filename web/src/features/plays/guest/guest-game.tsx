@@ -2,12 +2,12 @@ import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Announcer, Timer } from '../screen/timer.tsx'
 import type { Game } from '../game/game.ts'
 import { PromptBar } from '../screen/prompt-bar.tsx'
 import { BoardArea } from '../screen/board-area.tsx'
+import { StartFailure } from '../screen/start-failure.tsx'
 import { GameContext, useGame, useGameState, useOwnGame } from '../game/use-game.ts'
 import { playAgain } from '../board/play-keys.ts'
 import { GuestResult } from './guest-result.tsx'
@@ -62,26 +62,11 @@ function Screen({ board, onClose, onRetry }: GuestGameProps) {
           </div>
           <PromptBar promptPrefix={board.promptPrefix} />
           <BoardArea look={board.look}>
-            <PageErrors onRetry={onRetry} />
+            <StartFailure waiting={<output className="sr">{m.common_loading()}</output>} onRetry={onRetry} />
           </BoardArea>
         </>
       )}
       <Announcer />
     </section>
-  )
-}
-
-/** Why it does not begin; nothing while all is well. */
-function PageErrors({ onRetry }: { readonly onRetry: () => void }) {
-  const isBroken = useGameState(({ images }) => images === 'broken')
-  const startError = useGameState((state) => state.startError)
-  if (!isBroken && startError === null) return <output className="sr">{m.common_loading()}</output>
-  return (
-    <div className={styles.pageErrors} role="alert">
-      <p>{isBroken ? m.play_images_broken() : errorMessage(startError)}</p>
-      <Button variant="primary" onClick={onRetry}>
-        {m.common_try_again()}
-      </Button>
-    </div>
   )
 }

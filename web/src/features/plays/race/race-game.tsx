@@ -3,15 +3,13 @@ import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Click } from '@tilerush/core/play/types'
 import { type ReactNode, useEffect } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { errorMessage } from '../../../lib/api/error-messages.ts'
-import { m } from '../../../paraglide/messages.js'
 import type { GameSource } from '../game/game-source.ts'
 import type { FinishedRun } from '../game/game-state.ts'
 import type { Game } from '../game/game.ts'
 import { GameContext, useGameState, useOwnGame } from '../game/use-game.ts'
 import { BoardArea } from '../screen/board-area.tsx'
 import { PromptBar } from '../screen/prompt-bar.tsx'
+import { StartFailure } from '../screen/start-failure.tsx'
 import { Announcer, Timer } from '../screen/timer.tsx'
 import { useSounds } from '../sounds/use-sounds.ts'
 import styles from './race-game.module.css'
@@ -77,27 +75,13 @@ function Screen(props: RaceGameProps & { readonly game: Game }) {
       {isOver ? <div className={styles.slab}>{finishedTitle}</div> : <PromptBar promptPrefix={board.promptPrefix} />}
       <div className={styles.stage}>
         <BoardArea look={board.look}>
-          <BeforeStart waiting={waiting} onRetry={() => loadAndStart(game)} />
+          <StartFailure waiting={waiting} onRetry={() => loadAndStart(game)} />
         </BoardArea>
         {isOver && finished}
       </div>
       {strip}
       <Announcer />
     </section>
-  )
-}
-
-function BeforeStart({ waiting, onRetry }: { readonly waiting: ReactNode; readonly onRetry: () => void }) {
-  const isBroken = useGameState(({ images }) => images === 'broken')
-  const startError = useGameState((state) => state.startError)
-  if (!isBroken && startError === null) return waiting
-  return (
-    <div className={styles.errors} role="alert">
-      <p>{isBroken ? m.play_images_broken() : errorMessage(startError)}</p>
-      <Button variant="primary" onClick={onRetry}>
-        {m.common_try_again()}
-      </Button>
-    </div>
   )
 }
 

@@ -37,7 +37,7 @@ export function Against({ own, other, prompts, board, ofDeal }: AgainstProps) {
           <span>{m.ranking_you_faster()}</span>
           <span>{m.ranking_other_faster({ name })}</span>
         </p>
-        <ol>
+        <ol className="ruled">
           {gaps.map((gapMs, index) => {
             const prompted = prompts[index]
             return (

@@ -29,7 +29,7 @@ export function DealRanking({ ranking: { rows, own }, opponent, onChoose, addres
         <h2 id="ranking">{m.ranking_title()}</h2>
         <span className="small muted">{m.ranking_best_of_each()}</span>
       </div>
-      <ol className={`box ${styles.list}`}>
+      <ol className={`box ruled ${styles.list}`}>
         {rows.map((row) => (
           <li key={row.rank}>
             <Row row={row} own={own} isChosen={row.rank === opponent?.rank} onChoose={choose} />

@@ -70,7 +70,7 @@ export function SplitList({ run, look, hasPenalty = true }: SplitListProps) {
       {shown[filter].length === 0 ? (
         <p className={classNames('muted', styles.none)}>{m.summary_splits_none()}</p>
       ) : (
-        <ol className={classNames('box', styles.rows, hasBest && styles.compared)}>
+        <ol className={classNames('box ruled', styles.rows, hasBest && styles.compared)}>
           {shown[filter].map((split) => (
             <SplitRow
               key={split.tileId}

@@ -45,7 +45,7 @@ export function OwnSplits({ own, rival }: OwnSplitsProps) {
           </span>
         </p>
       )}
-      <ol className={`box ${styles.list}`}>
+      <ol className={`box ruled ${styles.list}`}>
         {rows.map((row) => (
           <Row key={row.tileId} row={row} longestMs={longestMs} />
         ))}

@@ -22,7 +22,7 @@ const coverTiles = 9
 /** The boards that were found: which come in, and which is looked at. */
 export function BoardChoice({ review, refused, shown, onShow, onChange }: BoardChoiceProps) {
   return (
-    <ul className={`box ${styles.boards}`}>
+    <ul className={`box ruled ${styles.boards}`}>
       {review.boards.map((board) => (
         <li key={board.slug} className={styles.board} aria-current={board.slug === shown ? true : undefined}>
           <input
