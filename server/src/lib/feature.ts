@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts'
 import type { CreateEndpoint } from './door/endpoint.ts'
 import type { FileRoute } from './door/file.ts'
 import type { ZipEntry } from './files/zip-stream.ts'
+import type { JobKind } from './jobs/jobs.ts'
 import type { ProcedureContext, SessionUser } from './procedure-context.ts'
 
 export interface Feature {
@@ -24,6 +25,8 @@ export interface Feature {
   /** Whether pages elsewhere may show the page at an address, as it is requested, in their frames. */
   readonly isFramed?: (url: string) => boolean
   readonly cleanupJobs?: readonly CleanupJob[]
+  /** Durable work, which any process that serves does. */
+  readonly jobs?: readonly JobKind[]
   /** Starts what the feature does between requests, in each process that serves. */
   readonly startBackgroundWork?: (deps: Deps) => BackgroundWork
   /** Adds the figures of a process that serves. */

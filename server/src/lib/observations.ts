@@ -1,6 +1,7 @@
 /** What the metrics count beside requests: the code that does a thing emits an event here, and knows nothing of metrics. */
 import { EventEmitter } from 'node:events'
 import type { Clock } from './deps.ts'
+import type { JobOutcome } from './jobs/jobs.ts'
 
 /** How an operation went. */
 export interface OperationEnd {
@@ -25,6 +26,8 @@ interface Events {
   readonly playFinished: [{ readonly by: 'user' | 'visitor' }]
   /** An attempt to deliver a webhook, by what became of the delivery. */
   readonly webhookAttempt: [{ readonly state: 'waiting' | 'delivered' | 'failed'; readonly durationMs: number }]
+  /** An attempt of a job. */
+  readonly job: [{ readonly kind: string; readonly outcome: JobOutcome; readonly durationMs: number }]
   readonly cleanupJob: [OperationEnd & { readonly name: string; readonly numDeleted: number }]
 }
 

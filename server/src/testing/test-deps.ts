@@ -8,6 +8,7 @@ import { systemClock } from '../lib/clock.ts'
 import { createFiles } from '../lib/files/files.ts'
 import { observeFiles } from '../lib/files/observe-files.ts'
 import { createLimits } from '../lib/admission/limits.ts'
+import { idleJobs } from '../lib/jobs/jobs.ts'
 import { createLog } from '../lib/log/log.ts'
 import { createMail, outboxFolder } from '../lib/mail/mail.ts'
 import { observeMail } from '../lib/mail/observe-mail.ts'
@@ -73,7 +74,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
       return readMails(outboxFolder(settings))
     },
     async close() {
-      await background.idle()
+      await Promise.all([background.idle(), idleJobs(database)])
       await test.close()
       await removeFolder(folder)
     },

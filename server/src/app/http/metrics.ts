@@ -11,6 +11,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isLoopbackHost } from '../../lib/hosts.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { addJobMetrics } from '../../lib/jobs/job-metrics.ts'
 import type { RequestHandler } from './http-server.ts'
 import { features } from '../features.ts'
 import { addRequestMetrics, addHousekeepingMetrics, addServiceMetrics } from './collectors.ts'
@@ -44,6 +45,7 @@ function addServingMetrics(deps: Deps, registry: Registry): Metrics['observe'] {
   addProcessMetrics(deps, registry)
   addRequestMetrics(deps, registry)
   addServiceMetrics(deps, registry)
+  addJobMetrics(deps, registry)
   for (const { addMetrics } of features) addMetrics?.(deps, registry)
   const durations = new Histogram({
     name: 'tilerush_request_duration_seconds',

@@ -2,6 +2,7 @@
 import cluster from 'node:cluster'
 import type { IncomingMessage } from 'node:http'
 import type { Deps } from '../../lib/deps.ts'
+import { startJobs } from '../../lib/jobs/jobs.ts'
 import { createApp } from '../app.ts'
 import { features } from '../features.ts'
 import { listen, type HttpServer, type RequestHandler } from '../http/http-server.ts'
@@ -25,6 +26,12 @@ export async function serve(deps: Deps): Promise<Serving> {
   const findVisitor = (request: IncomingMessage) => visitorAddress(request, deps.settings.trustedProxies)
   const server = await listen(app, host, port, { findVisitor })
   const works = features.flatMap(({ startBackgroundWork }) => startBackgroundWork?.(deps) ?? [])
+  works.push(
+    startJobs(
+      deps,
+      features.flatMap(({ jobs = [] }) => jobs),
+    ),
+  )
   return {
     url: server.url,
     async close() {

@@ -43,7 +43,7 @@ const lastingTables = [
 /**
  * Restored sessions would be live again after their end, tries count for minutes only, images and archives that no
  * board was saved with for a day, visitors' plays for a few days, rooms for hours, pending logins for five minutes, settings
- * until the next start; what a webhook was to send would be sent once more: none is stored.
+ * until the next start; what a webhook was to send would be sent once more, and jobs are about those rows, or asked for again: none is stored.
  */
 const passingTables = [
   schema.sessions,
@@ -52,6 +52,7 @@ const passingTables = [
   schema.rateLimits,
   schema.imageUploads,
   schema.boardImports,
+  schema.jobs,
   schema.guestPlays,
   schema.rooms,
   schema.roomMembers,
