@@ -4,5 +4,7 @@
 export const maxStagedBytesPerUser = 100 * 1024 * 1024
 /** Where all together hold too much, an archive that has waited this long gives way: the form applies its own at once. */
 export const stagedArchiveYieldsMs = 10 * 60 * 1000
-/** An import without progress for so long has broken off: it is resumed when it is asked for, or gives way. */
-export const importDeadAfterMs = 60_000
+/** An import that fails without a board's fault, as the store of files is away, is tried again after so long, s. */
+export const importPausesSeconds = [5, 30]
+/** So many imports a process makes at once; the next ones wait: each reads images, three at a time. */
+export const importsAtOnce = 4

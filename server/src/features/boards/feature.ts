@@ -1,4 +1,5 @@
 import { defineFeature } from '../../lib/feature.ts'
+import { importJob } from './archive/apply-import.ts'
 import { cleanImports } from './archive/plan-import.ts'
 import { purgeDeletedBoards } from './deleted/delete-board.ts'
 import { cleanUploads } from './images/upload-image.ts'
@@ -8,6 +9,7 @@ import { boardsRouter } from './router.ts'
 export const boards = defineFeature({
   name: 'boards',
   router: boardsRouter,
+  jobs: [importJob],
   cleanupJobs: [
     { name: 'deletedBoards', every: 'hour', run: purgeDeletedBoards },
     { name: 'uploads', every: 'hour', run: cleanUploads },

@@ -12,7 +12,7 @@ export async function anonymiseWork(tx: Transaction, userId: string): Promise<vo
   await tx.update(boardChanges).set(unnamed).where(eq(boardChanges.userId, userId))
   // Both expire automatically, together with their files.
   await tx.update(imageUploads).set({ userId: noUser }).where(eq(imageUploads.userId, userId))
-  await tx.update(boardImports).set({ userId: noUser }).where(eq(boardImports.userId, userId))
+  await tx.update(boardImports).set({ userId: noUser, choice: null }).where(eq(boardImports.userId, userId))
 }
 
 /** The user's changes to boards. */

@@ -1,7 +1,8 @@
 /** The SQL of archives being imported. */
-import { and, asc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../../lib/database/database.ts'
-import { boardChanges, boardImports, boards, plays } from '../../../lib/database/schema.ts'
+import { and, asc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '../../../lib/database/database.ts'
+import { boardChanges, boardImports, boards, plays, users } from '../../../lib/database/schema.ts'
+import { toUser, userColumns } from '../../../lib/sessions/session-user-store.ts'
 
 export type ImportRow = typeof boardImports.$inferSelect
 
@@ -9,16 +10,18 @@ export async function insertImport({ orm }: Database, row: typeof boardImports.$
   await orm.insert(boardImports).values(row)
 }
 
-/** Null for an unknown import, and for another user's. */
-export async function findImport({ orm }: Database, userId: string, importId: string): Promise<ImportRow | null> {
-  const [row] = await orm
-    .select()
-    .from(boardImports)
-    .where(and(eq(boardImports.importId, importId), eq(boardImports.userId, userId)))
+export async function findImport(db: Queryable, importId: string): Promise<ImportRow | null> {
+  const [row] = await db.select().from(boardImports).where(eq(boardImports.importId, importId))
   return row ?? null
 }
 
-/** How far it is, without the archive's list of boards, which is as large as they are. Null as above. */
+/** What is known of who imports; null for an account that is gone. */
+export async function findImporter(db: Queryable, userId: string) {
+  const [row] = await db.select(userColumns).from(users).where(eq(users.userId, userId))
+  return row ? toUser(row) : null
+}
+
+/** How far it is, without the archive's list of boards, which is as large as they are. Null for another user's, too. */
 export async function findImportState({ orm }: Database, userId: string, importId: string) {
   const { state, numImages, numImagesDone, boardIds, failure } = boardImports
   const [row] = await orm
@@ -28,53 +31,63 @@ export async function findImportState({ orm }: Database, userId: string, importI
   return row ?? null
 }
 
-/** Whether the caller may start it: planned or failed, or running without progress. */
+/** Whether the caller may start it: planned or failed. */
 export async function startImport(
-  { orm }: Database,
+  tx: Transaction,
   importId: string,
-  start: { readonly choice: unknown; readonly numImages: number; readonly at: Date; readonly deadSince: Date },
+  start: { readonly choice: unknown; readonly numImages: number; readonly at: Date },
 ): Promise<boolean> {
-  const { choice, numImages, at, deadSince } = start
-  const isDead = and(eq(boardImports.state, 'running'), lt(boardImports.lastSeenAt, deadSince))
-  const started = await orm
+  const { choice, numImages, at } = start
+  const started = await tx
     .update(boardImports)
     .set({ state: 'running', choice, numImages, numImagesDone: 0, lastSeenAt: at, failure: null })
-    .where(and(eq(boardImports.importId, importId), or(inArray(boardImports.state, ['planned', 'failed']), isDead)))
+    .where(and(eq(boardImports.importId, importId), inArray(boardImports.state, ['planned', 'failed'])))
     .returning({ importId: boardImports.importId })
   return started.length > 0
 }
 
 type Progress = Partial<Pick<ImportRow, 'state' | 'numImagesDone' | 'boardIds' | 'failure'>>
 
-export async function updateImport({ orm }: Database, importId: string, progress: Progress, at: Date): Promise<void> {
-  await orm
+/** The number of images never falls, also where an import begins anew. With its end the choice is forgotten. */
+export async function updateImport(db: Queryable, importId: string, progress: Progress, at: Date): Promise<void> {
+  const { numImagesDone = 0, ...rest } = progress
+  await db
     .update(boardImports)
-    .set({ ...progress, lastSeenAt: at })
+    .set({
+      ...rest,
+      ...(progress.state && { choice: null }),
+      numImagesDone: sql`greatest(${boardImports.numImagesDone}, ${numImagesDone})`,
+      lastSeenAt: at,
+    })
     .where(eq(boardImports.importId, importId))
+}
+
+/** The boards that were saved with the keys, which are free again afterwards. */
+export async function takeSaves(tx: Transaction, userId: string, keys: readonly string[]): Promise<string[]> {
+  const taken = await tx
+    .update(boardChanges)
+    .set({ saveKey: null })
+    .where(and(eq(boardChanges.userId, userId), inArray(boardChanges.saveKey, [...keys])))
+    .returning({ boardId: boardChanges.boardId })
+  return taken.map(({ boardId }) => boardId)
 }
 
 interface WaitingImports {
   /** Without it those of all users. */
   readonly userId?: string
-  /** Runs without progress since then count as well. */
-  readonly deadSince: Date
   /** Made before then. */
   readonly before?: Date
 }
 
-/** Imports that were planned and not finished and that nobody works at, the oldest first. */
-export async function findWaitingImports(
-  { orm }: Database,
-  { userId, deadSince, before }: WaitingImports,
-): Promise<string[]> {
-  const { importId, state, lastSeenAt, createdAt } = boardImports
-  const isDead = and(eq(state, 'running'), lt(lastSeenAt, deadSince))
+/** Imports that were planned and not begun, or that have failed, the oldest first. */
+export async function findWaitingImports({ orm }: Database, { userId, before }: WaitingImports): Promise<string[]> {
+  const { importId, state, createdAt } = boardImports
   const rows = await orm
     .select({ importId })
     .from(boardImports)
     .where(
       and(
-        or(inArray(state, ['planned', 'failed']), isDead),
+        inArray(state, ['planned', 'failed']),
         userId === undefined ? undefined : eq(boardImports.userId, userId),
         before && lt(createdAt, before),
       ),

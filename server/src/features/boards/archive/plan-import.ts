@@ -3,7 +3,7 @@ import { validateDraft } from '@tilerush/core/boards/validation/validate-draft'
 import { toSlug } from '@tilerush/core/boards/slug'
 import { tidyDraft } from '@tilerush/core/boards/validation/tidy-draft'
 import { maxStagedArchiveBytes, stagedArchiveMs } from '@tilerush/core/files/constants'
-import { importDeadAfterMs, maxStagedBytesPerUser, stagedArchiveYieldsMs } from '@tilerush/core/files/staging/constants'
+import { maxStagedBytesPerUser, stagedArchiveYieldsMs } from '@tilerush/core/files/staging/constants'
 import type { ArchivedBoard, ArchivePlan } from '@tilerush/contract/boards/archive'
 import { type ArchiveManifest, type ManifestBoard, archivedDraft } from '@tilerush/contract/boards/archive-manifest'
 import { imageName } from '@tilerush/core/files/archive'
@@ -66,7 +66,7 @@ export async function planImport(
     for (const board of manifest.boards) boards.push(await planBoard(deps, board, staged))
     const invalid = boards.filter(({ problems }) => problems.length > 0)
     if (mustBeValid && invalid.length > 0) throw new ImportInvalid(invalid)
-    const replaced = await findReplaced(deps, user.userId)
+    const replaced = await findWaitingImports(deps.database, { userId: user.userId })
     const importId = deps.random.id()
     numBytesInProgress += numBytes
     try {
@@ -84,12 +84,6 @@ export async function planImport(
 /** Bytes that this process is staging, besides those that rows record. */
 let numBytesInProgress = 0
 
-/** Archives of the user that were looked at and not imported, or whose import broke off. */
-async function findReplaced({ database, clock }: Deps, userId: string): Promise<string[]> {
-  const deadSince = new Date(clock.now().getTime() - importDeadAfterMs)
-  return await findWaitingImports(database, { userId, deadSince })
-}
-
 /**
  * Archives of others that wait for long give way where all together hold too much.
  * @throws {ArchiveRefused}
@@ -102,7 +96,7 @@ async function makeRoom(deps: Deps, userId: string, numBytes: number, replaced: 
     (await readStagedBytes(deps.database, { without: replaced })) + numBytesInProgress > maxStagedArchiveBytes
   if (!(await isFull())) return
   const before = new Date(deps.clock.now().getTime() - stagedArchiveYieldsMs)
-  for (const importId of await findWaitingImports(deps.database, { deadSince: before, before })) {
+  for (const importId of await findWaitingImports(deps.database, { before })) {
     await removeImport(deps, importId)
     if (!(await isFull())) return
   }

@@ -1,10 +1,10 @@
 /** An import is undone as long as its boards are as they were imported (docs/rules.md#undoing-an-import). */
 import { clicksFor } from '@tilerush/core/testing/runs'
-import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ArchivePlan, ArchiveState } from '@tilerush/contract/boards/archive'
+import type { ArchiveState } from '@tilerush/contract/boards/archive'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { addBoard, draftNamed } from '../../../testing/fixtures/boards.ts'
+import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { planArchive, toArchive } from '../../../testing/fixtures/archives.ts'
 import { createImage } from '../../../testing/fixtures/images.ts'
 import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
@@ -29,31 +29,13 @@ afterAll(async () => {
   await deps.close()
 })
 
-const credit = { author: '', licence: '', licenceUrl: '', source: '', sourceUrl: '', note: '' }
 const png = new Uint8Array(await createImage())
-
-function toArchive(names: readonly string[]): Uint8Array<ArrayBuffer> {
-  const files: Record<string, Uint8Array> = {}
-  const boards = names.map((name, number) => {
-    const { imagesFolderName: _folder, ...draft } = draftNamed(name, 6)
-    const slug = `board-${number}`
-    const tiles = draft.tiles.map(({ uploadId: _uploadId, ...tile }) => {
-      const imageFilename = `${tile.tileId}.png`
-      files[`images/${slug}/${imageFilename}`] = png
-      return { ...tile, imageFilename, credit }
-    })
-    return { ...draft, boardPortraitLayout: '1x6', slug, tiles }
-  })
-  const manifest = { product: 'tilerush-boards', format: 1, boards }
-  return new Uint8Array(zipSync({ 'manifest.json': strToU8(JSON.stringify(manifest)), ...files }))
-}
 
 /** Two live boards by these names. */
 async function imported(...names: readonly [string, string]): Promise<{ importId: string; boardIds: string[] }> {
-  const response = await editor.fetch('/archive', { method: 'POST', body: toArchive(names) })
-  const { importId, boards } = ((await response.json()) as { json: ArchivePlan }).json
-  const slugs = boards.map(({ slug }) => slug)
-  let state: ArchiveState = await editor.client.boards.applyArchive({ importId, slugs, mode: 'asArchived' })
+  const plan = await planArchive(editor, toArchive(names, png))
+  const { importId } = plan
+  let state: ArchiveState = await editor.client.boards.applyArchive(plan)
   while (state.state === 'running') state = await editor.client.boards.archiveState({ importId })
   expect(state).toMatchObject({ state: 'done', failure: null })
   return { importId, boardIds: state.boardIds }
@@ -75,8 +57,7 @@ it('is refused to visitors, players, other editors, and before the import has en
   await expect(undoAs(server.browser())).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await expect(undoAs(player)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(undoAs(other)).rejects.toMatchObject({ code: 'IMPORT_NOT_FOUND' })
-  const response = await editor.fetch('/archive', { method: 'POST', body: toArchive(['Hills', 'Dales']) })
-  const waiting = ((await response.json()) as { json: ArchivePlan }).json
+  const waiting = await planArchive(editor, toArchive(['Hills', 'Dales'], png))
   await expect(undoAs(editor, waiting.importId)).rejects.toMatchObject({ code: 'IMPORT_NOT_FOUND' })
   expect(await existing(boardIds)).toEqual(boardIds)
 })

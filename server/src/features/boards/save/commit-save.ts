@@ -1,6 +1,5 @@
 /** Writes a planned save: images first, rows last, so that a row never names an image that is not there. */
 import type { BoardIssue } from '@tilerush/core/boards/validation/board-issues'
-import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Transaction } from '../../../lib/database/database.ts'
 import { isLostConnection } from '../../../lib/database/sql-state.ts'
 import type { StoredBoardChange } from '../../../lib/database/stored-json.ts'
@@ -12,7 +11,7 @@ import { claimFolder, lockNames, readNextBoardId } from '../names-store.ts'
 import { invalidateCurrentBoards } from '../visible-boards.ts'
 import { withBoardId, type SavePlan } from './plan-save.ts'
 import { validateName } from './save-checks.ts'
-import { recordChange } from './record-change.ts'
+import { recordChange, type Editor } from './record-change.ts'
 import { insertBoard, updateBoard } from './save-store.ts'
 
 export interface InvalidBoard {
@@ -31,9 +30,11 @@ export type CommitError = InvalidBoard | 'BOARD_NOT_FOUND' | 'OUTDATED' | 'ID_TA
 
 export interface Commit {
   readonly plan: SavePlan
-  readonly editor: SessionUser
+  readonly editor: Editor
   readonly saveKey: string
   readonly change: StoredBoardChange
+  /** Comes first in the transaction; what it throws ends the save, and nothing is stored. */
+  readonly guard?: ((tx: Transaction) => Promise<void>) | undefined
   /** A new board takes any free id, although its folder is named after another one. */
   readonly acceptsOtherId?: boolean
 }
@@ -67,10 +68,11 @@ export async function commitSave(deps: Deps, commit: Commit): Promise<Result<str
 async function writeRows(
   tx: Transaction,
   deps: Deps,
-  { plan: planned, editor, saveKey, change, acceptsOtherId = false }: Commit,
+  { plan: planned, editor, saveKey, change, guard, acceptsOtherId = false }: Commit,
 ): Promise<Result<string, CommitError>> {
   const { expectedVersion } = planned
   const isNew = expectedVersion === null
+  await guard?.(tx)
   if (planned.hasNewNames) await lockNames(tx)
   const current = isNew ? null : await readBoard(tx, planned.content.boardId, 'update')
   // It is read after the locks: a repeat of the save that finished while waiting is found.

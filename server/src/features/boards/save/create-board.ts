@@ -4,15 +4,15 @@ import { followedImagesFolder } from '@tilerush/core/boards/images/images-folder
 import { toSlug } from '@tilerush/core/boards/slug'
 import { tidyDraft } from '@tilerush/core/boards/validation/tidy-draft'
 import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/boards/draft'
-import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { StoredBoardChange } from '../../../lib/database/stored-json.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { boardDetails, findSave } from '../details-store.ts'
 import { findUploads } from '../images/upload-store.ts'
 import { readNextBoardId } from '../names-store.ts'
-import { commitSave, invalidBoard, type InvalidBoard } from './commit-save.ts'
+import { commitSave, invalidBoard, type Commit, type InvalidBoard } from './commit-save.ts'
 import { planSave, uploadedImages, getUploadIds, type TileImage } from './plan-save.ts'
+import type { Editor } from './record-change.ts'
 import { validateName, validateUploads } from './save-checks.ts'
 
 export interface NewBoard {
@@ -23,6 +23,7 @@ export interface NewBoard {
   readonly change?: StoredBoardChange
   /** Maps tile ids to images, beside those that were uploaded. */
   readonly images?: ReadonlyMap<string, TileImage>
+  readonly guard?: Commit['guard']
 }
 
 /** After this many conflicts the images stay in their first folder, whatever the id. */
@@ -30,12 +31,12 @@ const maxMoves = 3
 
 export async function createBoard(
   deps: Deps,
-  editor: SessionUser,
+  editor: Editor,
   input: NewBoard,
 ): Promise<Result<BoardDetails, InvalidBoard>> {
   const { database, clock } = deps
   const { orm } = database
-  const { saveKey, change = 'created' } = input
+  const { saveKey, change = 'created', guard } = input
   const savedAs = async (boardId: string) => ({ ok: true, value: await boardDetails(database, boardId) }) as const
   const earlierId = await findSave(orm, editor.userId, saveKey)
   if (earlierId !== null) return savedAs(earlierId)
@@ -58,7 +59,7 @@ export async function createBoard(
     const target = { boardId, slug, imagesFolderName, savedAt: clock.now(), promoted: false }
     const plan = planSave(null, draft, target, images)
     const acceptsOtherId = numMoves >= maxMoves
-    const saved = await commitSave(deps, { plan, editor, saveKey, change, acceptsOtherId })
+    const saved = await commitSave(deps, { plan, editor, saveKey, change, guard, acceptsOtherId })
     if (saved.ok) return savedAs(saved.value)
     // Otherwise another board got the id concurrently.
     if (typeof saved.error !== 'string') return { ok: false, error: saved.error }

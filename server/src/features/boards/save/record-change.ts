@@ -2,9 +2,11 @@
 import type { BoardMode } from '@tilerush/core/boards/constants'
 import type { Transaction } from '../../../lib/database/database.ts'
 import type { Deps } from '../../../lib/deps.ts'
-import type { SessionUser } from '../../../lib/procedure-context.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { type AuditActor, recordAudit } from '../../audit/index.ts'
 import { insertChange, type NewChange } from './save-store.ts'
+
+/** Who changes a board: a user, by the session where it is known. */
+export type Editor = Exclude<AuditActor, string>
 
 export interface ChangedMode {
   readonly before: BoardMode
@@ -15,7 +17,7 @@ export interface ChangedMode {
 export async function recordChange(
   tx: Transaction,
   deps: Deps,
-  editor: SessionUser,
+  editor: Editor,
   change: Omit<NewChange, 'changeId' | 'userId'>,
   mode?: ChangedMode,
 ): Promise<void> {

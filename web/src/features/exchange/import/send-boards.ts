@@ -53,6 +53,8 @@ export async function sendBoards(boards: readonly ReviewBoard[], sending: Sendin
     state = await client.boards.archiveState({ importId })
   }
   const { failure } = state
+  // No board is the reason: it is said by the sentence for what is the product's own fault.
+  if (failure?.slug === '') throw new Error('The import failed.')
   if (failure) throw new BoardsRefused(new Map([[failure.slug, failure.problems]]))
   const renamed = plan.boards.filter(({ name, newName }) => newName.toLowerCase() !== name.trim().toLowerCase())
   return { importId, boardIds: state.boardIds, renamed }
