@@ -6,6 +6,7 @@ import * as schema from './schema.ts'
 /** A row never comes before the one it refers to. A test compares the list with the database. */
 const lastingTables = [
   schema.identities,
+  schema.fullAccountRequests,
   schema.pendingPasswords,
   schema.actionCodes,
   schema.knownDevices,
@@ -31,6 +32,7 @@ const lastingTables = [
   schema.classroomInvitations,
   schema.classroomJoinRequests,
   schema.classroomMembers,
+  schema.removedMembers,
   schema.assignments,
   schema.assignmentResults,
   schema.classroomMixUps,
