@@ -180,6 +180,7 @@ describe('a backup', () => {
       'room_members',
       'room_runs',
       'image_uploads',
+      'jobs',
       'passkey_challenges',
       'pending_logins',
       'rate_limits',
