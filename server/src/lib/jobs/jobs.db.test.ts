@@ -57,13 +57,13 @@ const beginAndDie = (): Promise<Claim | null> =>
 /** Work that waits until the test lets it go on. */
 function held() {
   const jobs: RunningJob[] = []
-  let letGo = (): void => undefined
+  let letGo: (() => void) | undefined
   const gone = new Promise<void>((resolve) => (letGo = resolve))
   const kind = kindOf(async (_deps, job) => {
     jobs.push(job)
     await gone
   })
-  return { kind, jobs, letGo }
+  return { kind, jobs, letGo: () => letGo?.() }
 }
 
 test('what is asked for in a transaction that fails is not there; what is there is done once, by one of all processes', async () => {

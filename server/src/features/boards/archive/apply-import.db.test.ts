@@ -72,7 +72,7 @@ function faulty(operation: 'get' | 'put', from: number, fault: () => Promise<voi
 
 /** Begins an import in a process that stands still from then on. @returns its id, and what lets the process go on. */
 async function beginAndHang(operation: 'get' | 'put', from: number) {
-  let goOn = (): void => undefined
+  let goOn: (() => void) | undefined
   const goesOn = new Promise<void>((resolve) => (goOn = resolve))
   const chosen = await plan()
   await new Promise<void>((hangs) => {
@@ -82,7 +82,7 @@ async function beginAndHang(operation: 'get' | 'put', from: number) {
     })
     void applyImport(hanging, person.user, chosen.importId, chosen)
   })
-  return { importId: chosen.importId, goOn }
+  return { importId: chosen.importId, goOn: () => goOn?.() }
 }
 
 async function boardNames(): Promise<string[]> {

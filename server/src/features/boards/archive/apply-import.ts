@@ -258,7 +258,7 @@ async function makeBoard(
         imagesFolderName: ownFolder ?? getImagesFolderName(boardId, toSlug(name)),
       },
       images,
-      guard: job.hold,
+      guard: (tx) => job.hold(tx),
     })
     if (created.ok) return created.value.boardId
     const { problems: issues } = created.error.data
