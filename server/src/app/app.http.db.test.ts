@@ -84,8 +84,8 @@ const router = {
 
 /** The paths of all screens, as the web app declares them. */
 async function listScreens(): Promise<string[]> {
-  const folder = path.join(projectRoot, 'web/src/app')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('-routes.ts'))
+  const folder = path.join(projectRoot, 'web/src/features')
+  const files = (await readdir(folder, { recursive: true })).filter((name) => path.basename(name) === 'feature.ts')
   const sources = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))
   return [...sources.join('').matchAll(/path: '(\/[^']*)'/g)].map(([, screen = '']) => screen)
 }
