@@ -91,6 +91,8 @@ export const rooms = {
       ...roomErrors,
       ROOM_LOCKED: { status: 409 },
       ROOM_FULL: { status: 409 },
+      /** The browser has as many seats in use here, or waiting to be let in, as one may have. */
+      DEVICE_HAS_SEATS: { status: 409 },
       /** Too many seats wait to be let in. */
       TOO_MANY_WAITING: { status: 409 },
       /** The host did not let the seat in. */

@@ -41,8 +41,13 @@ export const raceEnds = ['runs', 'time', 'host'] as const
 export type RaceEnd = (typeof raceEnds)[number]
 /** A seat that no stream was opened on for this long after it was taken is nobody's. */
 export const unusedSeatMs = 15_000
+/** So many seats of one browser are in use in a room at once: a family or a group around one computer. */
+export const maxSeatsOfDevice = 5
 /** So many may wait to be let in at once … */
 export const maxWaitingSeats = 50
+/** … of them so many of one browser: two pupils who share a tablet; of all that cannot be told apart half of them … */
+export const maxWaitingSeatsOfDevice = 2
+export const maxWaitingSeatsWithoutDevice = 25
 /** … and a device that waits asks again so often. */
 export const askAgainMs = 3000
 /** A member without a stream for this long is offline … */

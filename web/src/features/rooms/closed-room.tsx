@@ -23,7 +23,7 @@ const reasons = {
 } as const
 
 /** What is better in a moment. */
-const passingCodes: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'TOO_MANY_WAITING'])
+const passingCodes: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'TOO_MANY_WAITING', 'DEVICE_HAS_SEATS'])
 
 const EndedRoom = lazy(async () => ({ default: (await import('./result/ended-room.tsx')).EndedRoom }))
 

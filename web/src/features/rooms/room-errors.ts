@@ -1,4 +1,4 @@
-import { ownNameMaxLength } from '@tilerush/core/rooms/constants'
+import { maxSeatsOfDevice, maxWaitingSeatsOfDevice, ownNameMaxLength } from '@tilerush/core/rooms/constants'
 import { cleanOwnName } from '@tilerush/core/rooms/own-name'
 import { errorCode, errorData } from '../../lib/api/error-code.ts'
 import { featureErrors } from '../../lib/api/feature-errors.ts'
@@ -11,6 +11,7 @@ const errors = featureErrors<'rooms', 'NAME_TAKEN' | 'NAME_REFUSED'>({
   ROOM_ENDED: () => m.rooms_error_ended(),
   ROOM_LOCKED: () => m.rooms_error_locked(),
   ROOM_FULL: () => m.rooms_error_full(),
+  DEVICE_HAS_SEATS: () => m.rooms_error_device_has_seats({ seats: maxSeatsOfDevice, waiting: maxWaitingSeatsOfDevice }),
   TOO_MANY_WAITING: () => m.rooms_error_too_many_waiting(),
   SEAT_WAITING: () => m.rooms_error_still_waiting(),
   SEAT_DECLINED: () => m.rooms_error_declined(),

@@ -2,6 +2,7 @@
 import { call } from '@orpc/server'
 import { isNull, and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { maxSeatsOfDevice, unusedSeatMs } from '@tilerush/core/rooms/constants'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { roomMembers, rooms } from '../../../lib/database/schema.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
@@ -14,7 +15,7 @@ import {
   watchTestRoom,
 } from '../../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
+import { at, signIn, visitor, withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { roomsRouter } from '../router.ts'
 
 let deps: TestDeps
@@ -283,14 +284,39 @@ describe('a seat that was left behind by a log-out', () => {
   })
 })
 
+test('a browser has five seats in use at once; those that nobody sits on any more are not', async () => {
+  const { code } = await createTestRoom(host)
+  const clock = createFakeClock(new Date())
+  const device = { ...visitor({ ...deps, clock }), ...at('203.0.113.8', 'a browser'), deviceSecret: newSecret() }
+  const seats = []
+  for (let count = 0; count < maxSeatsOfDevice; count++) seats.push(await join(device, code))
+  await expect(join(device, code)).rejects.toMatchObject({ code: 'DEVICE_HAS_SEATS', status: 409 })
+  expect(await join(device, code, seats[0]?.secret)).toMatchObject({ memberId: seats[0]?.memberId })
+  await join({ ...device, deviceSecret: newSecret() }, code)
+  await join(visitor(deps), code)
+  const streams = await Promise.all(seats.map((each) => watchTestRoom(device, each)))
+  clock.advance(unusedSeatMs + 1000)
+  await expect(join(device, code)).rejects.toMatchObject({ code: 'DEVICE_HAS_SEATS' })
+  await streams[0]?.close()
+  await expect
+    .poll(() =>
+      join(device, code).then(
+        () => 'OK',
+        () => 'refused',
+      ),
+    )
+    .toBe('OK')
+  await Promise.all(streams.map((stream) => stream.close()))
+})
+
 describe('removing all of a device', () => {
   test('ends the seats of its browser in its network, waiting ones and those with a stream, and no others', async () => {
     const seat = await createTestRoom(host)
     const { code } = seat
-    const device = { ...visitor(deps), ipAddress: '203.0.113.7', deviceSecret: newSecret() }
+    const device = { ...visitor(deps), ...at('203.0.113.7', 'a browser'), deviceSecret: newSecret() }
     const others = [
       { ...device, deviceSecret: newSecret() },
-      { ...device, ipAddress: '203.0.114.7' },
+      { ...device, ...at('203.0.114.7', 'a browser') },
       // Without a cookie nobody can tell them from others of the network.
       { ...device, deviceSecret: '' },
       { ...device, deviceSecret: '' },
@@ -320,7 +346,10 @@ describe('removing all of a device', () => {
     const device = { ...host, deviceSecret: newSecret() }
     const seat = await createTestRoom(device)
     const own = await join(device, seat.code)
-    const guest = await join({ ...visitor(deps), deviceSecret: device.deviceSecret }, seat.code)
+    const guest = await join(
+      { ...visitor(deps), ...at('192.0.2.1', 'a browser'), deviceSecret: device.deviceSecret },
+      seat.code,
+    )
     await call(roomsRouter.removeMember, { ...own, memberId: guest.memberId, isWholeDevice: true }, { context: device })
     expect(await look(seat.code)).toMatchObject({ numMembers: 1, hostName: host.user.gamerTag })
   })

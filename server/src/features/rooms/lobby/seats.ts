@@ -1,6 +1,13 @@
 /** Opening a room, and coming to and leaving a seat (docs/rules.md#rooms). */
 import { can } from '@tilerush/core/account/roles'
-import { maxWaitingSeats, roomCodeAlphabet, roomCodeLength } from '@tilerush/core/rooms/constants'
+import {
+  maxSeatsOfDevice,
+  maxWaitingSeats,
+  maxWaitingSeatsOfDevice,
+  maxWaitingSeatsWithoutDevice,
+  roomCodeAlphabet,
+  roomCodeLength,
+} from '@tilerush/core/rooms/constants'
 import type { RoomSettings } from '@tilerush/contract/rooms/schemas'
 import type { Deps } from '../../../lib/deps.ts'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
@@ -36,7 +43,7 @@ import {
   type Nothing,
 } from '../room-change.ts'
 import { smallestTeam } from './teams.ts'
-import { isUnused, vacateUnused } from './unused-seats.ts'
+import { isHere, isUnused, vacateUnused } from './unused-seats.ts'
 import { askAgain } from './waiting.ts'
 
 /** The same secret returns the same room. `classroomId`: the classroom that it is opened for; null for none. */
@@ -84,6 +91,7 @@ export type JoinErrorCode =
   | RoomErrorCode
   | 'ROOM_LOCKED'
   | 'ROOM_FULL'
+  | 'DEVICE_HAS_SEATS'
   | 'TOO_MANY_WAITING'
   | 'SEAT_NOT_FOUND'
   | 'SEAT_DECLINED'
@@ -157,7 +165,12 @@ async function takeSeat(
   const [seated, asking] = [await listMembers(tx, room.roomId), await listWaiting(tx, room.roomId)]
   const [members, waiting] = [seated.filter(isUsed), asking.filter(isUsed)]
   if (members.length >= deps.settings.roomMaxPlayers) return { ok: false, error: 'ROOM_FULL' }
-  if (!isAdmitted && waiting.length >= maxWaitingSeats) return { ok: false, error: 'TOO_MANY_WAITING' }
+  const refused = refuseDevice(
+    isAdmitted ? members.filter((member) => isHere(member, now)) : waiting,
+    holderHash,
+    isAdmitted,
+  )
+  if (refused) return { ok: false, error: refused }
   await vacateUnused(change, [...seated, ...asking])
   // A member who comes while a race runs plays the next one; who has begun it goes on.
   const begun = own && (await findRun(tx, { ...room, memberId: own.memberId }))
@@ -181,6 +194,20 @@ async function takeSeat(
   const seat = await nextSeat(tx, room.roomId)
   await change.addMember({ ...fields, memberId, seat })
   return { ok: true, value: { memberId, name, isAdmitted, isNew: true } }
+}
+
+/** `others`: the seats in use, or those that wait. What cannot be told apart leaves half of the line to the others. */
+function refuseDevice(
+  others: readonly MemberRow[],
+  holderHash: string | null,
+  isAdmitted: boolean,
+): 'DEVICE_HAS_SEATS' | 'TOO_MANY_WAITING' | null {
+  const ofDevice = others.filter((other) => other.holderHash === holderHash).length
+  const max = isAdmitted ? maxSeatsOfDevice : maxWaitingSeatsOfDevice
+  if (holderHash !== null && ofDevice >= max) return 'DEVICE_HAS_SEATS'
+  const isLineFull =
+    others.length >= maxWaitingSeats || (holderHash === null && ofDevice >= maxWaitingSeatsWithoutDevice)
+  return !isAdmitted && isLineFull ? 'TOO_MANY_WAITING' : null
 }
 
 /**

@@ -13,6 +13,10 @@ export const isUnused = (member: MemberRow, now: Date): boolean =>
   !member.isOnline &&
   member.lastSeenAt.getTime() < now.getTime() - unusedSeatMs
 
+/** Whether a stream is open, or may be about to be. */
+export const isHere = ({ isOnline, lastSeenAt }: MemberRow, now: Date): boolean =>
+  isOnline || lastSeenAt.getTime() >= now.getTime() - unusedSeatMs
+
 /** The devices may come back to them, as after leaving. */
 export async function vacateUnused(change: RoomChange, members: readonly MemberRow[]): Promise<void> {
   await vacateAll(

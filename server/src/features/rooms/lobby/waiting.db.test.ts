@@ -1,11 +1,17 @@
 /** Seats that wait to be let in (docs/rules.md#asking-first). One file: the cases share a room that asks first. */
 import { call } from '@orpc/server'
-import { askAgainMs, hostGoneMs, maxWaitingSeats, unusedSeatMs } from '@tilerush/core/rooms/constants'
+import {
+  askAgainMs,
+  hostGoneMs,
+  maxWaitingSeats,
+  maxWaitingSeatsWithoutDevice,
+  unusedSeatMs,
+} from '@tilerush/core/rooms/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { roomMembers } from '../../../lib/database/schema.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
+import { at, signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
@@ -199,9 +205,19 @@ test('who has a seat, or had one as a member, does not ask', async () => {
   expect(await ask(host)).toMatchObject({ memberId: seat.memberId, isAdmitted: true })
 })
 
-test('so many may wait at once', async () => {
-  for (let count = 0; count < maxWaitingSeats; count++) await ask()
+test('so many may wait at once, two of one browser, and half of them of those who cannot be told apart', async () => {
+  const askFrom = (device: string) =>
+    ask({ ...visitor(deps), ...at('192.0.2.1', `browser ${device}`), deviceSecret: device })
+  for (let count = 0; count < maxWaitingSeatsWithoutDevice; count++) await ask()
   await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_WAITING', status: 409 })
+  // A device cookie that a caller makes up is none.
+  const madeUp = { ...visitor(deps), deviceSecret: newSecret() }
+  await expect(ask(madeUp)).rejects.toMatchObject({ code: 'TOO_MANY_WAITING' })
+  await askFrom('one')
+  await askFrom('one')
+  await expect(askFrom('one')).rejects.toMatchObject({ code: 'DEVICE_HAS_SEATS', status: 409 })
+  for (let count = maxWaitingSeatsWithoutDevice + 2; count < maxWaitingSeats; count++) await askFrom(`${count}`)
+  await expect(askFrom('late')).rejects.toMatchObject({ code: 'TOO_MANY_WAITING' })
   clock.advance(unusedSeatMs + 1000)
   expect(await ask()).toMatchObject({ isAdmitted: false })
 })

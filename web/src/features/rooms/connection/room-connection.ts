@@ -34,6 +34,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'ROOM_ENDED',
   'ROOM_LOCKED',
   'ROOM_FULL',
+  'DEVICE_HAS_SEATS',
   'TOO_MANY_WAITING',
   'SEAT_DECLINED',
   'SEAT_NOT_FOUND',
