@@ -18,9 +18,5 @@ export async function inTurn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const endOfTurn = await getTurns(database).take({ address: code, holder: seat ?? '' })
-  try {
-    return await work()
-  } finally {
-    endOfTurn()
-  }
+  return await work().finally(endOfTurn)
 }

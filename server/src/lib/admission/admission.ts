@@ -33,7 +33,7 @@ export const programsAtWork = { ofNetwork: 3, ofHolder: 2 } as const
 
 export interface Admission {
   /** What ends the request, once; null for a request too many. `path`: `/feature/name`, or an operation's whole address. */
-  readonly admit: (path: string, by: Holder) => (() => void) | null
+  readonly admit: (path: string, by: Holder) => (() => unknown) | null
   /**
    * Runs the work when it is its holder's turn. What waits for something else, such as the caller's body, is no work: it
    * would hold up the others of its network.
@@ -51,23 +51,14 @@ export function createAdmission(backlog: Backlog, maxAtWork: number): Admission 
       // Those that wait for their turn count, too: a network does not pile them up.
       const endOfRunning = running.take(by, { weight: mailing.has(path) ? mailWeight : 1 })
       const endOfAll = endOfRunning && backlog.begin(path, by)
-      if (!endOfAll) endOfRunning?.()
-      return (
-        endOfAll &&
-        (() => {
-          endOfAll()
-          endOfRunning()
-        })
-      )
+      if (endOfAll) return () => [endOfAll(), endOfRunning()]
+      endOfRunning?.()
+      return null
     },
     async inTurn(path, by, work) {
       if (waitsForHash(path)) return await work()
       const endOfTurn = await (path.startsWith(`${apiBasePath}/`) ? programTurns : turns).take(by)
-      try {
-        return await work()
-      } finally {
-        endOfTurn()
-      }
+      return await work().finally(endOfTurn)
     },
   }
 }

@@ -1,16 +1,16 @@
 /**
  * Large bodies are held in memory while they are read and processed, so their sum is bounded, and who sends slowly must
- * not keep the others out: while bodies wait for room, the slowest of those that arrive are cut off. Of the places to wait,
- * too, whoever has most gives way (docs/rules.md#fair-shares).
+ * not keep the others out: while bodies wait for room, the slowest of those that arrive are cut off. Where all places to
+ * wait are taken, whoever has few gets one all the same (docs/rules.md#fair-shares).
  */
 import type { IncomingMessage } from 'node:http'
-import { createShares, findGivingWay, type Holder } from './shares.ts'
+import { createPlaces, createShares, type Holder } from './shares.ts'
 import { ServiceBusy } from './retry-later.ts'
 
 export interface BodyBudget {
   /**
    * Resolves once there is room for the body; call the result to release it. First come, first served.
-   * @throws {ServiceBusy} when too many are waiting already, or it has to give way while it waits.
+   * @throws {ServiceBusy} when too many are waiting already.
    */
   reserve(body: ArrivingBody): Promise<() => void>
 }
@@ -38,10 +38,8 @@ export const comparedEveryMs = 5000
  */
 export const minArrivedBytes = 500_000
 
-interface Waiting extends Holder {
-  readonly numBytes: number
+interface Waiting extends ArrivingBody {
   readonly admit: () => void
-  readonly giveWay: () => void
 }
 
 interface Held extends ArrivingBody {
@@ -53,8 +51,8 @@ export function createBodyBudget({ totalBytes, maxWaiting }: BodyBudgetOptions):
   let freeBytes = totalBytes
   const held = new Set<Held>()
   const waiting: Waiting[] = []
-  /** Who waits is counted by bodies, and who is held by bytes. */
-  const waitingBy = createShares()
+  const places = createPlaces({ ofAll: maxWaiting })
+  /** Counts bytes. */
   const heldBy = createShares()
   let comparing: NodeJS.Timeout | undefined
 
@@ -71,14 +69,17 @@ export function createBodyBudget({ totalBytes, maxWaiting }: BodyBudgetOptions):
     }
   }
 
+  const isOfMost = (body: Held) =>
+    heldBy.ofNetwork(body) > totalBytes / 2 && waiting.some((each) => heldBy.ofNetwork(each) === 0)
+
   /** As many as make room for all that wait; those of a network first that holds most of the room. */
   function cutOffSlowest(): void {
     let missingBytes = waiting.reduce((sum, { numBytes }) => sum + numBytes, -freeBytes)
-    const isOfMost = (body: Held) =>
-      heldBy.ofNetwork(body) > totalBytes / 2 && waiting.some((each) => heldBy.ofNetwork(each) === 0)
-    const arriving = findArriving(held)
-    const slow = arriving.filter(({ body, arrivedBytes }) => arrivedBytes < minArrivedBytes || isOfMost(body))
-    for (const { body } of slow) {
+    const slowest = [...held]
+      .map((body) => ({ body, numArrived: noteArrived(body) }))
+      .filter(({ body, numArrived }) => !body.request.complete && (numArrived < minArrivedBytes || isOfMost(body)))
+      .toSorted((one, other) => one.numArrived - other.numArrived)
+    for (const { body } of slowest) {
       if (missingBytes <= 0) return
       missingBytes -= body.numBytes
       held.delete(body)
@@ -86,29 +87,17 @@ export function createBodyBudget({ totalBytes, maxWaiting }: BodyBudgetOptions):
     }
   }
 
-  /** @throws {ServiceBusy} */
-  async function wait(by: Holder, numBytes: number): Promise<void> {
-    if (waiting.length >= maxWaiting) {
-      const last = findGivingWay(waitingBy, waiting.toReversed(), by)
-      if (!last) throw new ServiceBusy(retryAfterSeconds)
-      waiting.splice(waiting.indexOf(last), 1)
-      last.giveWay()
-    }
-    const endOfWait = waitingBy.take(by)
-    const giveWay = (reject: (error: Error) => void) => () => {
-      endOfWait()
-      reject(new ServiceBusy(retryAfterSeconds))
-    }
-    await new Promise<void>((resolve, reject) => {
-      waiting.push({ ...by, numBytes, admit: resolve, giveWay: giveWay(reject) })
-      admitWaiting()
-    }).finally(endOfWait)
-  }
-
   return {
     async reserve(arriving) {
-      const { numBytes, address, holder } = arriving
-      await wait({ address, holder }, numBytes)
+      const { numBytes } = arriving
+      const isWaiting = waiting.length > 0 || numBytes > freeBytes
+      const endOfWait = isWaiting ? places.take(arriving) : () => undefined
+      if (!endOfWait) throw new ServiceBusy(retryAfterSeconds)
+      await new Promise<void>((resolve) => {
+        waiting.push({ ...arriving, admit: resolve })
+        admitWaiting()
+      })
+      endOfWait()
       const body: Held = { ...arriving }
       const endOfHold = heldBy.take(arriving, numBytes)
       held.add(body)
@@ -125,20 +114,10 @@ export function createBodyBudget({ totalBytes, maxWaiting }: BodyBudgetOptions):
   }
 }
 
-/** A body that has not arrived completely, and how much of it has since the last time. */
-interface Arriving {
-  readonly body: Held
-  readonly arrivedBytes: number
-}
-
-/** Slowest first; notes what has arrived for the next time. */
-function findArriving(held: ReadonlySet<Held>): Arriving[] {
-  const arriving: Arriving[] = []
-  for (const body of held) {
-    const { complete, socket } = body.request
-    const arrivedBytes = socket.bytesRead - (body.seenBytes ?? -Infinity)
-    body.seenBytes = socket.bytesRead
-    if (!complete) arriving.push({ body, arrivedBytes })
-  }
-  return arriving.toSorted((one, other) => one.arrivedBytes - other.arrivedBytes)
+/** How many bytes have arrived since the last time. */
+function noteArrived(body: Held): number {
+  const { bytesRead } = body.request.socket
+  const numArrived = bytesRead - (body.seenBytes ?? -Infinity)
+  body.seenBytes = bytesRead
+  return numArrived
 }

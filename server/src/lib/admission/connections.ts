@@ -115,19 +115,15 @@ function isHealthPath(url: string | undefined): boolean {
 }
 
 /** Closes idle connections of the networks with most, down to one level for all; those first that are idle for longest. */
-function closeIdle(connections: Iterable<Connection>, shares: Pick<Shares, 'ofNetwork'>, numToClose: number): void {
-  const idleOf = new Map<string, Connection[]>()
-  for (const connection of connections) {
-    if (connection.numRequests > 0) continue
-    const idle = idleOf.get(connection.address)
-    if (idle) idle.push(connection)
-    else idleOf.set(connection.address, [connection])
+function closeIdle(connections: Iterable<Connection>, shares: Shares, numToClose: number): void {
+  const numIdle = new Map<string, number>()
+  const idle: { readonly socket: Socket; readonly level: number }[] = []
+  for (const { socket, address, numRequests } of connections) {
+    if (numRequests > 0) continue
+    const numBefore = numIdle.get(address) ?? 0
+    numIdle.set(address, numBefore + 1)
+    // What its network has when those before it are closed.
+    idle.push({ socket, level: shares.ofNetwork({ address }) - numBefore })
   }
-  const networks = [...idleOf].map(([address, idle]) => ({ idle, held: shares.ofNetwork({ address }) }))
-  const numAbove = (level: number): number =>
-    networks.reduce((sum, { idle, held }) => sum + Math.min(idle.length, Math.max(0, Math.floor(held - level))), 0)
-  let level = Math.max(0, ...networks.map(({ held }) => held)) - 1
-  while (level > 0 && numAbove(level) < numToClose) level = level > 16 ? level * 0.9 : level - 1
-  const givingWay = networks.flatMap(({ idle, held }) => idle.slice(0, Math.max(0, Math.floor(held - level))))
-  for (const { socket } of givingWay.slice(0, numToClose)) socket.destroy()
+  for (const { socket } of idle.toSorted((one, other) => other.level - one.level).slice(0, numToClose)) socket.destroy()
 }

@@ -52,6 +52,23 @@ describe('limits', () => {
     await expect(limits.consume('loginPerIpAndEmail', ...attacker)).rejects.toThrow(LimitReached)
   })
 
+  it('give one holder of a network a quarter of it, and take nothing of the network for one whose tries are used up', async () => {
+    const limits = createLimits(test.database, 1, clock)
+    const { points: all, pointsOfHolder } = limitPolicies.registerPerIp
+    const register = (holder: string, address = '2001:db8:5:1::1') =>
+      limits.consume('registerPerIp', { address, holder })
+    for (let count = 0; count < pointsOfHolder; count++) await register('a')
+    // Whichever of the line's networks it comes from.
+    for (const address of ['2001:db8:5:1::1', '2001:db8:5:2::1']) {
+      await expect(register('a', address)).rejects.toThrow(LimitReached)
+      expect(limits.findUsedUp('registerPerIp', { address, holder: 'a' })).toBeInstanceOf(LimitReached)
+    }
+    for (const holder of ['b', 'c', '']) for (let count = 0; count < pointsOfHolder; count++) await register(holder)
+    await expect(register('d')).rejects.toThrow(LimitReached)
+    expect(all).toBe(4 * pointsOfHolder)
+    await expect(register('a', '192.0.2.7')).resolves.toBeTypeOf('number')
+  })
+
   it('count again when their span has passed, and say how long that takes', async () => {
     const limits = createLimits(test.database, 1, clock)
     for (let count = 0; count < points; count++) await limits.consume('loginPerIpAndEmail', ...attacker)

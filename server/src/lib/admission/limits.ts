@@ -81,25 +81,25 @@ export function createLimits(database: Database, factor: number, clock: Pick<Clo
     const limiter = isPerProcess ? countInMemory(policy, clock) : countInDatabase(database, policy, clock, usedUp)
     limiters.set(name, { ...limiter, policy })
   }
-  const getLimiter = (name: LimitName) => {
+  const find = (name: LimitName, key: readonly KeyPart[]) => {
     const limiter = limiters.get(name)
     if (!limiter) throw new Error(`No limit named ${name}`)
-    return limiter
+    return [limiter, toKeys(limiter.policy, key)] as const
   }
   return {
-    consume: async (name, ...key) => {
-      const limiter = getLimiter(name)
-      return await limiter.consume(toKeys(limiter.policy, key))
+    async consume(name, ...key) {
+      const [limiter, keys] = find(name, key)
+      return await limiter.consume(keys)
     },
-    findUsedUp: (name, ...key) => {
-      const limiter = getLimiter(name)
-      return limiter.findUsedUp(toKeys(limiter.policy, key))
+    findUsedUp(name, ...key) {
+      const [limiter, keys] = find(name, key)
+      return limiter.findUsedUp(keys)
     },
-    giveBack: async (name, ...key) => {
-      const limiter = getLimiter(name)
-      await limiter.giveBack(toKeys(limiter.policy, key))
+    async giveBack(name, ...key) {
+      const [limiter, keys] = find(name, key)
+      await limiter.giveBack(keys)
     },
-    reset: async (name, ...key) => await getLimiter(name).reset(toKey(name, key)),
+    reset: async (name, ...key) => await find(name, key)[0].reset(toKey(name, key)),
   }
 }
 

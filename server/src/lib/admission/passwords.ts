@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from 'node:os'
 import { ServiceBusy } from './retry-later.ts'
-import { areOneNetwork, createShares, findGivingWay, type Holder, withoutHolder } from './shares.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createPlaces, type Holder, withoutHolder } from './shares.ts'
+import { createTurns } from './turns.ts'
 import { hashPassword, type HashCost, isOutdatedHash, storedCost, verifyPassword } from '../secrets/password-hash.ts'
 
 export interface PasswordHasher {
@@ -29,9 +29,8 @@ export interface Passwords extends PasswordHasher {
   by(holder: Holder): Passwords
   /**
    * Runs the work with a reserved slot in the queue, so that a full queue is reported before the work counts a try or
-   * changes anything. In a full queue the last of who has most gives its slot to one with fewer.
-   * @throws {ServiceBusy} when the queue is full, or the network's share of it, and the work did not start; or when it had
-   * to give way before its hash began.
+   * changes anything. Whoever has few slots gets one in a full queue, too.
+   * @throws {ServiceBusy} when the queue is full, or the network's share of it; the work did not start.
    */
   reserve<T>(work: (hasher: PasswordHasher) => Promise<T>, options?: ReserveOptions): Promise<T>
 }
@@ -96,117 +95,53 @@ export function createPasswords(
 ): Passwords {
   const turns = createTurns({ ofAll: concurrency })
   const lastTurns = createTurns({ ofAll: 1 })
-  const reservedBy = createShares()
-  /** In the order of their coming. */
-  const reservations = new Set<Reservation>()
-  let numKnownBrowsers = 0
+  const slots = createPlaces({ ofAll: concurrency + maxWaitingInAll, ofNetwork: concurrency + maxWaiting })
+  const knownBrowsers = createPlaces({ ofAll: slotsForKnownBrowsers, beyond: 0 })
 
-  /** @throws {ServiceBusy} when it has to give way before its turn comes. */
-  async function takeTurn(reservation: Reservation, among: Turns, isLast = false): Promise<() => void> {
-    const turn = among.take(reservation, isLast)
-    return await Promise.race([turn, rejectWhenAborted(reservation.hasGivenWay.signal)]).catch((error: unknown) => {
-      // Its turn passes on when it comes.
-      void turn.then((endOfTurn) => endOfTurn())
-      throw error
-    })
-  }
-  async function runInTurn<T>(reservation: Reservation, work: () => Promise<T>): Promise<T> {
-    const end = await takeTurn(reservation, turns)
-    reservation.isHashing = true
-    return await work().finally(end)
-  }
-  async function runLast<T>(reservation: Reservation, work: () => Promise<T>): Promise<T> {
-    const endOfRest = await takeTurn(reservation, lastTurns)
-    let restMs = 0
-    try {
-      const end = await takeTurn(reservation, turns, true)
-      reservation.isHashing = true
-      const startedAt = performance.now()
-      return await work().finally(() => {
-        restMs = restFactor * (performance.now() - startedAt)
-        end()
-      })
-    } finally {
-      setTimeout(endOfRest, restMs)
+  function createHasher(by: Holder): PasswordHasher {
+    const inTurn = async <T>(work: () => Promise<T>, isLast = false): Promise<T> => {
+      const end = await turns.take(by, isLast)
+      return await work().finally(end)
+    }
+    const inLastTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+      const endOfRest = await lastTurns.take(by)
+      let restMs = 0
+      const timed = () => {
+        const startedAt = performance.now()
+        return work().finally(() => (restMs = restFactor * (performance.now() - startedAt)))
+      }
+      return await inTurn(timed, true).finally(() => setTimeout(endOfRest, restMs))
+    }
+    return {
+      hash: (password) => inTurn(() => hashPassword(password, cost)),
+      verify: (hash, password, place) =>
+        (place === 'last' ? inLastTurn : inTurn)(() => verifyPassword(hash, password, cost)),
+      isOutdated: (hash) => isOutdatedHash(hash, cost),
     }
   }
-  const createHasher = (reservation: Reservation): PasswordHasher => ({
-    hash: (password) => runInTurn(reservation, () => hashPassword(password, cost)),
-    verify: (hash, password, place) =>
-      (place === 'last' ? runLast : runInTurn)(reservation, () => verifyPassword(hash, password, cost)),
-    isOutdated: (hash) => isOutdatedHash(hash, cost),
-  })
 
-  /** Whether there is a slot by now: a free one, or that of whoever has more. */
-  function makeRoom(by: Holder): boolean {
-    const isNetworkFull = reservedBy.ofNetwork(by) >= concurrency + maxWaiting
-    if (!isNetworkFull && reservations.size < concurrency + maxWaitingInAll) return true
-    const waiting = [...reservations].filter(({ isHashing }) => !isHashing).toReversed()
-    const among = isNetworkFull ? waiting.filter((each) => areOneNetwork(each, by)) : waiting
-    const givingWay = findGivingWay(reservedBy, among, by)
-    givingWay?.end()
-    givingWay?.hasGivenWay.abort()
-    return givingWay !== undefined
-  }
-
-  async function takeSlotOfKnownBrowser(isKnownBrowser: () => Promise<boolean>): Promise<() => void> {
-    if (numKnownBrowsers >= slotsForKnownBrowsers) throw new ServiceBusy(retryAfterSeconds)
-    numKnownBrowsers += 1
-    const end = (): void => void (numKnownBrowsers -= 1)
-    const isKnown = await isKnownBrowser().catch(() => false)
-    if (isKnown) return end
-    end()
+  /** @throws {ServiceBusy} */
+  async function takeSlot(by: Holder, isKnownBrowser: () => Promise<boolean>): Promise<() => void> {
+    const end = slots.take(by)
+    if (end) return end
+    const endOfKnown = knownBrowsers.take(by)
+    if (endOfKnown && (await isKnownBrowser().catch(() => false))) return endOfKnown
+    endOfKnown?.()
     throw new ServiceBusy(retryAfterSeconds)
   }
 
-  async function reserve<T>(
-    by: Holder,
-    work: (reserved: PasswordHasher) => Promise<T>,
-    { isKnownBrowser = () => Promise.resolve(false) }: ReserveOptions = {},
-  ): Promise<T> {
-    const endOfSlot = makeRoom(by) ? () => undefined : await takeSlotOfKnownBrowser(isKnownBrowser)
-    const endOfShare = reservedBy.take(by)
-    const reservation: Reservation = {
-      ...by,
-      isHashing: false,
-      hasGivenWay: new AbortController(),
-      end: () => {
-        endOfShare()
-        reservations.delete(reservation)
-      },
+  const createPasswordsOf = (by: Holder): Passwords => {
+    const reserve: Passwords['reserve'] = async (work, { isKnownBrowser = () => Promise.resolve(false) } = {}) => {
+      const end = await takeSlot(by, isKnownBrowser)
+      return await work(createHasher(by)).finally(end)
     }
-    reservations.add(reservation)
-    try {
-      return await work(createHasher(reservation))
-    } finally {
-      reservation.end()
-      endOfSlot()
+    return {
+      by: createPasswordsOf,
+      reserve,
+      hash: (password) => reserve((reserved) => reserved.hash(password)),
+      verify: (hash, password, place) => reserve((reserved) => reserved.verify(hash, password, place)),
+      isOutdated: (hash) => isOutdatedHash(hash, cost),
     }
   }
-  const createPasswordsOf = (by: Holder): Passwords => ({
-    by: createPasswordsOf,
-    reserve: (work, options) => reserve(by, work, options),
-    hash: (password) => reserve(by, (reserved) => reserved.hash(password)),
-    verify: (hash, password, place) => reserve(by, (reserved) => reserved.verify(hash, password, place)),
-    isOutdated: (hash) => isOutdatedHash(hash, cost),
-  })
   return createPasswordsOf(withoutHolder())
-}
-
-/** A slot of the queue. */
-interface Reservation extends Holder {
-  /** From then on it does not give way. */
-  isHashing: boolean
-  readonly hasGivenWay: AbortController
-  /** Frees the slot; a second time does nothing. */
-  end(): void
-}
-
-/** @throws {ServiceBusy} once the signal is aborted; never resolves. */
-function rejectWhenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const abort = () => reject(new ServiceBusy(retryAfterSeconds))
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort, { once: true })
-  })
 }

@@ -1,6 +1,6 @@
 import { array, assert, integer, ipV4, ipV6, oneof, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createPlaces, createShares, findGivingWay, type Holder, type Places, withoutHolder } from './shares.ts'
+import { createPlaces, createShares, type Holder, type Places, withoutHolder } from './shares.ts'
 
 const line = (subnet: number): string => `2001:db8:0:${subnet.toString(16)}::1`
 
@@ -46,36 +46,6 @@ describe('the shares of networks', () => {
 })
 
 const from = (address: string, holder = '') => ({ address, holder })
-
-describe('who gives way', () => {
-  const held = [from('192.0.2.1'), from('192.0.2.1', 'a'), from('192.0.2.1', 'a'), from('192.0.2.2')]
-  const holders = held.map((by, id) => ({ ...by, id }))
-  const setUp = () => {
-    const shares = createShares()
-    for (const by of holders) shares.take(by)
-    return shares
-  }
-
-  it('is of the network that has most the holder that has most, the first of its', () => {
-    expect(findGivingWay(setUp(), holders, from('192.0.2.3'))?.id).toBe(1)
-    expect(findGivingWay(setUp(), holders.toReversed(), from('192.0.2.2'))?.id).toBe(2)
-  })
-
-  it('is of the own network, where no other one has more, the holder that has most', () => {
-    const shares = setUp()
-    expect(findGivingWay(shares, holders, from('192.0.2.1', 'b'))?.id).toBe(1)
-    shares.take(from('192.0.2.1', 'b'))
-    expect(findGivingWay(shares, holders, from('192.0.2.1', 'b'))).toBeUndefined()
-    expect(findGivingWay(shares, holders, from('192.0.2.1', 'a'))).toBeUndefined()
-  })
-
-  it('is nobody for a network that would have as much', () => {
-    const shares = setUp()
-    shares.take(from('192.0.2.2'))
-    expect(findGivingWay(shares, holders, from('192.0.2.2'))).toBeUndefined()
-    expect(findGivingWay(shares, [], from('192.0.2.9'))).toBeUndefined()
-  })
-})
 
 const countTaken = (taken: readonly unknown[]): number => taken.filter((end) => end !== null).length
 const takeSome = (places: Places, count: number, by: Holder, weight = 1) =>

@@ -35,10 +35,10 @@ export function createShares(): Shares {
   const holders = new Map<string, Map<string, number>>()
 
   function add(networks: readonly string[], holder: string, by: number): void {
-    for (const network of networks) change(held, network, by)
+    for (const network of networks) addTo(held, network, by)
     const line = networks.at(-1) ?? ''
     const ofLine = holders.get(line) ?? new Map<string, number>()
-    change(ofLine, holder, by)
+    addTo(ofLine, holder, by)
     if (ofLine.size === 0) holders.delete(line)
     else holders.set(line, ofLine)
   }
@@ -66,7 +66,8 @@ export function createShares(): Shares {
 const divide = (whole: number, among: ReadonlyMap<string, unknown> | undefined, one: string): number =>
   whole / ((among?.size ?? 0) + (among?.has(one) ? 0 : 1))
 
-function change(counts: Map<string, number>, key: string, by: number): void {
+/** Nothing is remembered of what has nothing. */
+export function addTo(counts: Map<string, number>, key: string, by: number): void {
   const changed = (counts.get(key) ?? 0) + by
   if (changed === 0) counts.delete(key)
   else counts.set(key, changed)
@@ -101,8 +102,8 @@ interface Taken {
 }
 
 /**
- * Above a bound one passes who has no more than an equal share of it: a network among the networks, a holder among those of
- * its network, which has twice as much then at most.
+ * Above a bound one passes who has no more than an equal share of it: a network among the networks, which may have as many
+ * more as its share is; in it a holder among its holders.
  */
 export function createPlaces({
   beyond,
@@ -112,51 +113,35 @@ export function createPlaces({
   ...bounds
 }: Bounds): Places {
   const shares = createShares()
+  const sharesBeyond = createShares()
   let [numTaken, numBeyond] = [0, 0]
   return {
     size: () => numTaken,
     take(by, { weight = 1, ofAll = bounds.ofAll ?? Infinity, precedence = 1 } = {}) {
       const before = shares.ofHolder(by)
       const [own, together] = [before + weight, shares.ofNetwork(by) + weight]
-      const isFewOf = (whole: number): boolean =>
-        (before === 0 || own <= shares.equalShareInNetwork(by, whole)) && together <= 2 * whole
+      const isFewOf = (whole: number) => before === 0 || own <= shares.equalShareInNetwork(by, whole)
       if (by.holder !== '' && own > ofHolder) return null
-      if (together > ofNetwork && !isFewOf(ofNetwork)) return null
+      if (together > ofNetwork && !(isFewOf(ofNetwork) && together <= 2 * ofNetwork)) return null
       const isWithin = numTaken + weight <= precedence * ofAll
       if (!isWithin) {
         const share = Math.max(fewest, shares.equalShare(by, ofAll))
-        if (numBeyond >= (beyond ?? ofAll) || !(together <= share || isFewOf(share))) return null
+        const isFew = together <= share || (isFewOf(share) && sharesBeyond.ofNetwork(by) < share)
+        if (!isFew || numBeyond >= (beyond ?? ofAll)) return null
       }
       const release = shares.take(by, weight)
+      const releaseBeyond = isWithin ? null : sharesBeyond.take(by)
       numTaken += weight
-      if (!isWithin) numBeyond += 1
+      if (releaseBeyond) numBeyond += 1
       let isTaken = true
       return () => {
         if (!isTaken) return
         isTaken = false
         release()
+        releaseBeyond?.()
         numTaken -= weight
-        if (!isWithin) numBeyond -= 1
+        if (releaseBeyond) numBeyond -= 1
       }
     },
   }
-}
-
-/** A line with many small networks is one. */
-export const areOneNetwork = (one: Holder, other: Holder): boolean =>
-  toWidestNetwork(one.address) === toWidestNetwork(other.address)
-
-/**
- * Who gives way to a newcomer: of the network that has most, if that is more than the newcomer's would have, else of its own
- * network, the holder that has most. The first of its in the list; undefined where nobody has more.
- */
-export function findGivingWay<T extends Holder>(shares: Shares, held: Iterable<T>, newcomer: Holder): T | undefined {
-  const all = [...held]
-  const findMost = (list: readonly T[], count: (by: Holder) => number, moreThan: number): T | undefined => {
-    const most = Math.max(moreThan, ...list.map(count))
-    return most > moreThan ? list.find((each) => count(each) === most) : undefined
-  }
-  const ofMost = findMost(all, shares.ofNetwork, shares.ofNetwork(newcomer) + 1)
-  const among = all.filter((each) => areOneNetwork(each, ofMost ?? newcomer))
-  return findMost(among, shares.ofHolder, ofMost ? 0 : shares.ofHolder(newcomer) + 1)
 }

@@ -1,7 +1,7 @@
 /** Work of one kind that waits for itself, a few at a time. */
 import { toWidestNetwork } from './network-address.ts'
 import { createRounds } from './rounds.ts'
-import type { Holder } from './shares.ts'
+import { addTo, type Holder } from './shares.ts'
 
 export interface TurnBounds {
   readonly ofAll?: number
@@ -28,11 +28,6 @@ export function createTurns({ ofAll = Infinity, ofNetwork = Infinity, ofHolder =
   let numAtWork = 0
   const ofAnyone = ofNetwork === Infinity ? Infinity : Math.max(ofHolder, Math.ceil(ofNetwork * 0.75))
 
-  const count = (key: string, by: number): void => {
-    const changed = (atWork.get(key) ?? 0) + by
-    if (changed === 0) atWork.delete(key)
-    else atWork.set(key, changed)
-  }
   const mayWork = ({ holder }: Holder, network: string): boolean =>
     numAtWork < ofAll &&
     (atWork.get(network) ?? 0) < ofNetwork &&
@@ -40,8 +35,8 @@ export function createTurns({ ofAll = Infinity, ofNetwork = Infinity, ofHolder =
 
   function begin(network: string, holder: string, by: 1 | -1): void {
     numAtWork += by
-    count(network, by)
-    count(toKey(network, holder), by)
+    addTo(atWork, network, by)
+    addTo(atWork, toKey(network, holder), by)
   }
 
   /** Work that ends passes its turn on. */

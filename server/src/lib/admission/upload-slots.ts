@@ -3,7 +3,7 @@
  * of a network: they may have 500 MB each, and whoever stores something waits for the same disk.
  */
 import { RetryLater } from './retry-later.ts'
-import type { Holder } from './shares.ts'
+import { createPlaces, type Holder, withoutHolder } from './shares.ts'
 import { createTurns } from './turns.ts'
 
 /** In s; a tile's image takes about that long. */
@@ -20,35 +20,25 @@ export class UploadInProgress extends RetryLater {
   }
 }
 
-const uploadingUserIds = new Set<string>()
+const uploads = createPlaces({ ofNetwork: 1 })
 
 /** They arrive or are being read; the next ones of the network wait before any of their bytes are read. */
 export const maxArchivesPerNetwork = 4
 const archiveTurns = createTurns({ ofNetwork: maxArchivesPerNetwork })
 
 /**
- * Takes the user's slot. Best before the request's body is read.
- * @returns the release of the slot, for when the upload is stored or has failed; idempotent.
+ * Takes the user's slot, best before the request's body is read; returns its release, idempotent.
  * @throws {UploadInProgress} while the user's slot is taken.
  */
 export function acquireUploadSlot(userId: string): () => void {
-  if (uploadingUserIds.has(userId)) throw new UploadInProgress()
-  uploadingUserIds.add(userId)
-  let isTaken = true
-  return () => {
-    if (isTaken) uploadingUserIds.delete(userId)
-    isTaken = false
-  }
+  const end = uploads.take(withoutHolder(userId))
+  if (!end) throw new UploadInProgress()
+  return end
 }
 
 /** Runs the upload of an archive in the slot of its user, when it is its network's turn. Throws as `acquireUploadSlot`. */
 export async function inArchiveSlot<T>(userId: string, by: Holder, upload: () => Promise<T>): Promise<T> {
   const release = acquireUploadSlot(userId)
   const endOfTurn = await archiveTurns.take(by)
-  try {
-    return await upload()
-  } finally {
-    endOfTurn()
-    release()
-  }
+  return await upload().finally(() => [endOfTurn(), release()])
 }
