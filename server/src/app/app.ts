@@ -22,7 +22,7 @@ import { BodyTimeout, isBrokenOff } from './http/read-body.ts'
 import { createGates } from '../lib/admission/gates.ts'
 import { createHolders, type Holders } from '../lib/admission/holders.ts'
 import { createBacklog, imagePath, probeWait } from '../lib/admission/backlog.ts'
-import { createLoopTurns, requestsPerTurn } from '../lib/admission/loop-turns.ts'
+import { createLoopTurns, pagesPerTurn } from '../lib/admission/loop-turns.ts'
 import { readAddressKey } from '../lib/secrets/address-key-store.ts'
 import type { AppRouter } from '../lib/door/endpoint.ts'
 import { createRpcEndpoint, rpcPrefix } from './rpc/rpc-endpoint.ts'
@@ -65,7 +65,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   const { webFolder } = options
   const built = await (webFolder === undefined ? loadBuiltWebFiles() : loadWebFiles(webFolder))
   const webFiles = withOffMarks(withServiceWorker(built, settings.serviceWorker), settings)
-  const inLoopTurn = createLoopTurns(requestsPerTurn.pages)
+  const inLoopTurn = createLoopTurns(pagesPerTurn, () => deps.clock.monotonicMs())
   const setSecurityHeaders = securityHeaders(settings, getPageTexts(webFiles))
   const pages = createPages(deps, { health, metrics, holders }, webFiles)
   const rest = getRequestListener((request, bindings) => pages.fetch(request, bindings), {

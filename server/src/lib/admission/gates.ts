@@ -2,7 +2,7 @@
 import { createAdmission, countAtWorkPerNetwork, type Admission } from './admission.ts'
 import type { Backlog } from './backlog.ts'
 import type { Holders } from './holders.ts'
-import { createLoopTurns, requestsPerTurn, type InLoopTurn } from './loop-turns.ts'
+import { createLoopTurns, proceduresPerTurn, type InLoopTurn } from './loop-turns.ts'
 import { createBodyBudget, type BodyBudget } from './body-budget.ts'
 import { createRefusalPace } from './refusal-pace.ts'
 import type { Holder } from './shares.ts'
@@ -23,7 +23,7 @@ export function createGates(backlog: Backlog, holders: Holders, numWorkers: numb
   return {
     ...createAdmission(backlog, countAtWorkPerNetwork(numWorkers)),
     holders,
-    inLoopTurn: createLoopTurns(requestsPerTurn.procedures),
+    inLoopTurn: createLoopTurns(proceduresPerTurn, nowMs),
     beforeResponse: async (status, by) => {
       if ((status >= 400 && status < 500) || status === 503) await paceRefusal(by)
     },

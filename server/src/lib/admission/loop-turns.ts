@@ -2,16 +2,22 @@
  * Work that waits for a later turn of the event loop: a turn is no longer with hundreds of requests than with a few, and
  * whoever comes meanwhile waits for one turn, not for all of them (docs/rules.md#fair-shares).
  */
+import { createBursts } from './bursts.ts'
 import { toWidestNetwork } from './network-address.ts'
 import { createRounds } from './rounds.ts'
-import type { Holder } from './shares.ts'
+import { addTo, type Holder } from './shares.ts'
 
 /**
- * A network begins this many requests in one turn. Of pages and files two: as Node accepts one connection a turn, whoever comes
- * behind a crowd waits for as many turns as the crowd has connections. Of procedures and operations more, since those of one
- * turn share statements (`database/batcher.ts`): with two a tenth to a fifth fewer were served (`npm run bench -- server`).
+ * A network begins this many requests of pages and files in one turn: as Node accepts one connection a turn, whoever comes
+ * behind a crowd waits for as many turns as the crowd has connections.
  */
-export const requestsPerTurn = { pages: 2, procedures: 16 } as const
+export const pagesPerTurn = 2
+/**
+ * Of procedures and operations more, since those of one turn share statements (`database/batcher.ts`). Beyond what a browser,
+ * or a class of them that nobody can tell apart, asks for in a second, as many as of pages, in all.
+ */
+export const proceduresPerTurn = 16
+export const promptRequests = 200
 
 interface WaitingWork extends Holder {
   readonly work: () => void
@@ -35,18 +41,22 @@ export function createWaitingWork(count: () => number) {
   }
 }
 
-/** Resolves at once, or in a later turn if the request's network has begun many in this one. */
+/** Resolves at once, or in a later turn if the request's network has begun many in this one, or its holder in this second. */
 export type InLoopTurn = (by: Holder) => Promise<void>
 
-export function createLoopTurns(perTurn: number): InLoopTurn {
+export function createLoopTurns(perTurn: number, nowMs: () => number): InLoopTurn {
+  const countBurst = createBursts(nowMs)
   /** By network, in this turn. */
   const begun = new Map<string, number>()
   const waiting = createWaitingWork(() => perTurn)
+  const late = createWaitingWork(() => pagesPerTurn)
   return async (by) => {
     const network = toWidestNetwork(by.address)
+    const isLate = countBurst(`${network} ${by.holder}`) > promptRequests
     if (begun.size === 0) setImmediate(() => begun.clear())
-    const numBegun = begun.get(network) ?? 0
-    begun.set(network, numBegun + 1)
-    if (numBegun >= perTurn) await new Promise<void>((resolve) => waiting.add(by, resolve))
+    if (!isLate) addTo(begun, network, 1)
+    if (isLate || (begun.get(network) ?? 0) > perTurn) {
+      await new Promise<void>((resolve) => (isLate ? late : waiting).add(by, resolve))
+    }
   }
 }
