@@ -19,7 +19,7 @@ import { outboxRoutes } from './pages/outbox.tsx'
 import { pageRoutes, getPageTexts } from './pages/pages.ts'
 import { type Preview, previewAt, type PreviewedAddress, previewRoutes } from './pages/previews.ts'
 import { BodyTimeout, isBrokenOff } from './http/read-body.ts'
-import { createGates } from '../lib/admission/gates.ts'
+import { createAdmission } from '../lib/admission/admission.ts'
 import { createHolders, type Holders } from '../lib/admission/holders.ts'
 import { createBacklog, imagePath, probeWait } from '../lib/admission/backlog.ts'
 import { createLoopTurns, pagesPerTurn } from '../lib/admission/loop-turns.ts'
@@ -54,11 +54,11 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     () => performance.now(),
   )
   const holders = createHolders(await readAddressKey(deps.database))
-  const gates = createGates(backlog, holders, settings.workers, () => deps.clock.monotonicMs())
+  const admission = createAdmission(backlog, holders, settings.workers, () => deps.clock.monotonicMs())
   const endpoints = [
     { path: rpcPrefix, create: createRpcEndpoint },
     ...deps.features.flatMap(({ endpoint = [] }) => endpoint),
-  ].map(({ path, create }) => ({ path, serve: create(deps, options.router, gates) }))
+  ].map(({ path, create }) => ({ path, serve: create(deps, options.router, admission) }))
   const findEndpoint = (url: string | undefined) => endpoints.find(({ path }) => isBelow(path, url))
   const metrics = createMetrics(deps)
   const health = createHealth(deps)

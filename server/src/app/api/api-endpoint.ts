@@ -25,7 +25,7 @@ import { importArchive } from './import-archive.ts'
 import { makeOpenApi } from './openapi.ts'
 import { v1Router } from './v1-router.ts'
 
-export const createApiEndpoint: CreateEndpoint = (deps, router, gates) => {
+export const createApiEndpoint: CreateEndpoint = (deps, router, admission) => {
   /** Made when it is first asked for: it takes a tenth of a start. */
   let description: Promise<string> | undefined
   const handler = new OpenAPIHandler<ApiContext>(v1Router, {
@@ -38,8 +38,8 @@ export const createApiEndpoint: CreateEndpoint = (deps, router, gates) => {
 
   return async (request, response, requestId) => {
     const [path = ''] = (request.url ?? '').split('?', 1)
-    const { ipAddress, keyText, by } = identifyProgram(deps, gates.holders, request)
-    await gates.inLoopTurn(by)
+    const { ipAddress, keyText, by } = identifyProgram(deps, admission.holders, request)
+    await admission.inLoopTurn(by)
     if (path === `${apiBasePath}/openapi.json`) {
       description ??= makeOpenApi(deps.settings.publicUrl).then((made) => JSON.stringify(made))
       return sendDescription(request, response, await description)
@@ -48,13 +48,13 @@ export const createApiEndpoint: CreateEndpoint = (deps, router, gates) => {
     const context = openContext(deps, request, response, { requestId, ipAddress, caller: by })
     const isImport = path === importPath && request.method === 'POST'
     // An archive is as slow as its sender: it has a slot of its user.
-    const end = isImport ? () => undefined : gates.admit(path, by)
+    const end = isImport ? () => undefined : admission.admit(path, by)
     if (!end) return await refuse(request, response, by, busy())
     try {
-      const inTurn = <T>(work: () => Promise<T>) => gates.inTurn(path, by, work)
+      const inTurn = <T>(work: () => Promise<T>) => admission.inTurn(path, by, work)
       const used = await inTurn(() => admit(deps, context, keyText))
       const caller = { ...by, holder: `key ${hashSecret(keyText)}` }
-      gates.holders.note(keyText, caller.holder)
+      admission.holders.note(keyText, caller.holder)
       const ofOwner = { ...context, caller, user: used.owner }
       const apiContext: ApiContext = {
         ...ofOwner,
@@ -63,7 +63,7 @@ export const createApiEndpoint: CreateEndpoint = (deps, router, gates) => {
         inTurn,
         beforeRefusal: async (status) => {
           end()
-          await gates.beforeResponse(status, by)
+          await admission.beforeResponse(status, by)
         },
       }
       if (isImport) return sendJson(response, 202, await importArchive(apiContext, request))
@@ -88,7 +88,7 @@ export const createApiEndpoint: CreateEndpoint = (deps, router, gates) => {
     // A body that is longer than any is not waited for.
     const isLong = hasUnknownLength(request) || getLength(request) > bodyLimits.upload
     if (isLong) response.setHeader('Connection', 'close')
-    await refuseUnread(gates, request, { status: error.status, by })
+    await refuseUnread(admission, request, { status: error.status, by })
     if (error.status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', 1)
     if (error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer')
     sendJson(response, error.status, error.toJSON())
@@ -123,7 +123,7 @@ export const createApiEndpoint: CreateEndpoint = (deps, router, gates) => {
     const numBytes = hasUnknownLength(request) ? bodyLimits.board : getLength(request)
     if (numBytes > bodyLimits.board) throw tooLarge()
     if (numBytes <= bodyLimits.fields) return () => undefined
-    return await reserveBody(gates.largeBodies, { caller, numBytes }, request, response, () => sendBusy(response))
+    return await reserveBody(admission.largeBodies, { caller, numBytes }, request, response, () => sendBusy(response))
   }
 }
 

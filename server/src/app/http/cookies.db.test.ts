@@ -33,12 +33,13 @@ test.each([
   const attributes = (maxAge: number): string => `; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`
   const day = 24 * 60 * 60
   expect([...cookies.keys()].toSorted()).toEqual([`${prefix}tilerush_device`, `${prefix}tilerush_session`])
-  for (const [name, maxAge] of [
-    ['tilerush_session', 30 * day],
-    ['tilerush_device', 365 * day],
+  for (const [name, maxAge, shape] of [
+    ['tilerush_session', 30 * day, /=[\w-]{43}$/],
+    // The product's mark goes with it.
+    ['tilerush_device', 365 * day, /=[\w-]{43}\.[\w-]{43}$/],
   ] as const) {
     const [value = '', ...rest] = (cookies.get(prefix + name) ?? '').split('; ')
-    expect(value).toMatch(/=[\w-]{43}$/)
+    expect(value).toMatch(shape)
     expect(`; ${rest.join('; ')}`).toBe(attributes(maxAge))
   }
 })

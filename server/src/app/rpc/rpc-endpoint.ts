@@ -40,9 +40,9 @@ interface RpcRequest extends Sender {
   readonly beforeRefusal: (status: number) => Promise<void>
 }
 
-export const createRpcEndpoint: CreateEndpoint = (deps, router, gates) => {
+export const createRpcEndpoint: CreateEndpoint = (deps, router, admission) => {
   const procedures = indexProcedures(router)
-  const { admit, beforeResponse, holders, inLoopTurn, inTurn } = gates
+  const { admit, beforeResponse, holders, inLoopTurn, inTurn } = admission
   // It handles what is more than JSON: uploads.
   const handler = new RPCHandler(router, {
     plugins: [
@@ -66,7 +66,7 @@ export const createRpcEndpoint: CreateEndpoint = (deps, router, gates) => {
     const { ipAddress, by } = sender
     await inLoopTurn(by)
     const refuse = async (status: number, code: string): Promise<void> => {
-      await refuseUnread(gates, request, { status, by })
+      await refuseUnread(admission, request, { status, by })
       sendError(response, status, code, requestId)
     }
     if (request.method !== 'POST') return await refuse(405, 'METHOD_NOT_SUPPORTED')
@@ -82,7 +82,7 @@ export const createRpcEndpoint: CreateEndpoint = (deps, router, gates) => {
     const end = procedure.bodyKind === 'upload' ? () => undefined : admit(path, by)
     if (end === null) {
       observeEnd('SERVICE_BUSY')
-      await refuseUnread(gates, request, { status: 503, by })
+      await refuseUnread(admission, request, { status: 503, by })
       return sendBusy(response, requestId)
     }
     try {
@@ -113,7 +113,7 @@ export const createRpcEndpoint: CreateEndpoint = (deps, router, gates) => {
     context.noteErrorCode = (code) => (errorCode = code)
     let release: () => void
     try {
-      release = await admitBody(gates.largeBodies, request, response, procedure, context)
+      release = await admitBody(admission.largeBodies, request, response, procedure, context)
     } catch (thrown) {
       const error = toRpcError(thrown, context, path.slice(1).split('/'))
       if (!(error instanceof ORPCError)) throw thrown

@@ -4,7 +4,7 @@
  * all of that work (docs/rules.md#fair-shares).
  */
 import type { Socket } from 'node:net'
-import { createBursts } from './bursts.ts'
+import { createBursts } from './refusal-pace.ts'
 import { createWaitingWork } from './loop-turns.ts'
 import { toWidestNetwork } from './network-address.ts'
 import { withoutHolder } from './shares.ts'

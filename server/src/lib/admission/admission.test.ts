@@ -7,9 +7,10 @@ import {
   programsAtWork,
 } from './admission.ts'
 import { createBacklog } from './backlog.ts'
+import { createHolders } from './holders.ts'
 import { type Holder, withoutHolder } from './shares.ts'
 
-const maxAtWork = 8
+const numWorkers = 4
 /** All that have no holder leave a quarter to the others. */
 const withoutOne = 6
 const path = '/boards/toPlay'
@@ -22,7 +23,7 @@ beforeEach(() => {
     () => new Promise(() => undefined),
     () => 0,
   )
-  admission = createAdmission(backlog, maxAtWork)
+  admission = createAdmission(backlog, createHolders('key'), numWorkers, () => 0)
   begun = []
   ends = []
 })

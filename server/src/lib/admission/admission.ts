@@ -1,6 +1,13 @@
-/** Which requests may run: none too many of their network or of all, and those of one holder a few at a time. */
+/**
+ * What every request with a body of data goes through, whichever door it came by, one of each for the whole process: none too
+ * many of their network or of all run, and those of one holder a few at a time.
+ */
 import { apiBasePath } from '@tilerush/core/api/constants'
 import { type Backlog, mailing, waitsForHash } from './backlog.ts'
+import { createBodyBudget, type BodyBudget } from './body-budget.ts'
+import type { Holders } from './holders.ts'
+import { createLoopTurns, proceduresPerTurn, type InLoopTurn } from './loop-turns.ts'
+import { createRefusalPace } from './refusal-pace.ts'
 import { createPlaces, type Holder } from './shares.ts'
 import { createTurns } from './turns.ts'
 
@@ -31,7 +38,13 @@ export function countAtWorkPerNetwork(numWorkers: number): number {
  */
 export const programsAtWork = { ofNetwork: 3, ofHolder: 2 } as const
 
+/** Bounds all bodies of more than `bodyLimits.fields` that are read or processed at the same time. */
+const largeBodies = { totalBytes: 16 * 1024 * 1024, maxWaiting: 50 }
+
 export interface Admission {
+  readonly holders: Holders
+  readonly inLoopTurn: InLoopTurn
+  readonly largeBodies: BodyBudget
   /** What ends the request, once; null for a request too many. `path`: `/feature/name`, or an operation's whole address. */
   readonly admit: (path: string, by: Holder) => (() => unknown) | null
   /**
@@ -39,14 +52,19 @@ export interface Admission {
    * would hold up the others of its network.
    */
   readonly inTurn: <T>(path: string, by: Holder, work: () => Promise<T>) => Promise<T>
+  /** Resolves when a response with the status may be sent. */
+  readonly beforeResponse: (status: number, by: Holder) => Promise<void>
 }
 
-/** `maxAtWork`: of one network. */
-export function createAdmission(backlog: Backlog, maxAtWork: number): Admission {
+export function createAdmission(backlog: Backlog, holders: Holders, workers: number, nowMs: () => number): Admission {
   const running = createPlaces({ ofNetwork: maxRequestsPerNetwork })
-  const turns = createTurns({ ofNetwork: maxAtWork, ofHolder: atWorkPerHolder })
+  const turns = createTurns({ ofNetwork: countAtWorkPerNetwork(workers), ofHolder: atWorkPerHolder })
   const programTurns = createTurns(programsAtWork)
+  const paceRefusal = createRefusalPace(nowMs)
   return {
+    holders,
+    inLoopTurn: createLoopTurns(proceduresPerTurn, nowMs),
+    largeBodies: createBodyBudget(largeBodies),
     admit(path, by) {
       // Those that wait for their turn count, too: a network does not pile them up.
       const endOfRunning = running.take(by, { weight: mailing.has(path) ? mailWeight : 1 })
@@ -59,6 +77,9 @@ export function createAdmission(backlog: Backlog, maxAtWork: number): Admission 
       if (waitsForHash(path)) return await work()
       const endOfTurn = await (path.startsWith(`${apiBasePath}/`) ? programTurns : turns).take(by)
       return await work().finally(endOfTurn)
+    },
+    async beforeResponse(status, by) {
+      if ((status >= 400 && status < 500) || status === 503) await paceRefusal(by)
     },
   }
 }

@@ -106,13 +106,8 @@ export function createBacklog(probe: () => Promise<number>, nowMs: () => number)
   }
 }
 
-/** Where a probe waits as requests do. */
-interface Queryable {
-  query(text: string): Promise<unknown>
-}
-
 /** How late a timer is, or how long the smallest query takes with its wait for a connection: the longer one, ms. */
-export async function probeWait(pool: Queryable): Promise<number> {
+export async function probeWait(pool: { query(text: string): Promise<unknown> }): Promise<number> {
   const { probeEveryMs, maxBurstMs } = backlogTimes
   const startedAt = performance.now()
   await wait(probeEveryMs)

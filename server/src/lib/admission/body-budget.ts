@@ -38,10 +38,6 @@ export const comparedEveryMs = 5000
  */
 export const minArrivedBytes = 500_000
 
-interface Waiting extends ArrivingBody {
-  readonly admit: () => void
-}
-
 interface Held extends ArrivingBody {
   /** Bytes of its connection when it was last compared; undefined before the first time. */
   seenBytes?: number
@@ -50,7 +46,7 @@ interface Held extends ArrivingBody {
 export function createBodyBudget({ totalBytes, maxWaiting }: BodyBudgetOptions): BodyBudget {
   let freeBytes = totalBytes
   const held = new Set<Held>()
-  const waiting: Waiting[] = []
+  const waiting: (ArrivingBody & { readonly admit: () => void })[] = []
   const places = createPlaces({ ofAll: maxWaiting })
   /** Counts bytes. */
   const heldBy = createShares()

@@ -3,7 +3,7 @@
  * device cookie. What a caller makes up is nobody: a session or a key counts once it was found to be one, a device cookie
  * where the product has signed it.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Holder, withoutHolder } from './shares.ts'
 
@@ -24,7 +24,7 @@ export interface Holders {
   sign(deviceSecret: string): string
 }
 
-/** `key`: that of the instance, the same for all processes. */
+/** `key`: that of the instance, the same for all processes. Whoever guessed a mark would be a browser, which is no secret. */
 export function createHolders(key: string): Holders {
   const known = new LRUCache<string, string>({ maxSize: maxKnown, sizeCalculation: () => 1 })
   const sign = (secret: string): string =>
@@ -35,7 +35,7 @@ export function createHolders(key: string): Holders {
       const holder = known.get(session) ?? known.get(deviceCookie)
       if (holder !== undefined) return { address, holder }
       const secret = readDeviceSecret(deviceCookie)
-      if (secret === '' || !isSame(deviceCookie, sign(secret))) return withoutHolder(address)
+      if (secret === '' || deviceCookie !== sign(secret)) return withoutHolder(address)
       known.set(deviceCookie, `browser ${secret}`)
       return { address, holder: `browser ${secret}` }
     },
@@ -43,6 +43,3 @@ export function createHolders(key: string): Holders {
     sign,
   }
 }
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

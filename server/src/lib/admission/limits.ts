@@ -118,12 +118,6 @@ interface UsedUp {
   readonly expireMs: number
 }
 
-/** A try that is to be counted; Unix ms. */
-interface Try {
-  readonly key: string
-  readonly nowMs: number
-}
-
 const toLimitReached = (msBeforeNext: number) => new LimitReached(Math.ceil(msBeforeNext / 1000))
 
 /** The keys of the limit: the holder's own, and one for each width of the network, which is one part of the key at most. */
@@ -205,7 +199,7 @@ function countInDatabase(
     return null
   }
   // Tries of one key wait for its row one after the other: together they are one statement, and hold one connection.
-  const countTogether = createBatcher<Try, Counted>({
+  const countTogether = createBatcher<{ readonly key: string; readonly nowMs: number }, Counted>({
     groupOf: ({ key }) => key,
     maxBatches: 1,
     maxItems: maxCountedTogether,

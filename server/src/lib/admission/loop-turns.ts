@@ -2,7 +2,7 @@
  * Work that waits for a later turn of the event loop: a turn is no longer with hundreds of requests than with a few, and
  * whoever comes meanwhile waits for one turn, not for all of them (docs/rules.md#fair-shares).
  */
-import { createBursts } from './bursts.ts'
+import { createBursts } from './refusal-pace.ts'
 import { toWidestNetwork } from './network-address.ts'
 import { createRounds } from './rounds.ts'
 import { addTo, type Holder } from './shares.ts'

@@ -32,7 +32,8 @@ export function parseNetworks(list: string): readonly Network[] | null {
 export function isInNetworks(address: string, networks: readonly Network[]): boolean {
   const parsed = toAddress(address)
   return (
-    parsed !== null && networks.some(([network, bits]) => isOneKind(parsed, network) && parsed.match(network, bits))
+    parsed !== null &&
+    networks.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits))
   )
 }
 
@@ -94,10 +95,6 @@ function isCidr(text: string): boolean {
 
 function toNetwork(address: Address): Network {
   return [address, address instanceof ipaddr.IPv4 ? 32 : 128]
-}
-
-function isOneKind(one: Address, other: Address): boolean {
-  return one.kind() === other.kind()
 }
 
 /** The whole line of an address, for what counts one with many small networks as one. */

@@ -3,7 +3,7 @@
  * would keep the event loop from everybody else, however little each of them costs (docs/rules.md#fair-shares).
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { createBursts } from './bursts.ts'
+import { LRUCache } from 'lru-cache'
 import { toWidestNetwork } from './network-address.ts'
 import type { Holder } from './shares.ts'
 
@@ -26,5 +26,20 @@ export function createRefusalPace(nowMs: () => number, wait: (ms: number) => Pro
     // Late ones are no crowd: they count for their holder alone.
     const numLate = ofHolder > 0 ? ofHolder : countBurst(network) - promptRefusals.ofNetwork
     if (numLate > 0) await wait(lateMs + ((numLate * apartMs) % spanMs))
+  }
+}
+
+const maxKeys = 10_000
+
+/** The returned function counts one more, and returns how many the key has had in its current second. */
+export function createBursts(nowMs: () => number): (key: string) => number {
+  const recent = new LRUCache<string, { readonly sinceMs: number; count: number }>({ max: maxKeys })
+  return (key) => {
+    const now = nowMs()
+    const counted = recent.get(key)
+    const current = counted && now - counted.sinceMs < spanMs ? counted : { sinceMs: now, count: 0 }
+    current.count += 1
+    recent.set(key, current)
+    return current.count
   }
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Contract } from '@tilerush/contract/contract'
 import type { Router } from '@orpc/server'
-import type { Gates } from '../admission/gates.ts'
+import type { Admission } from '../admission/admission.ts'
 import type { Deps } from '../deps.ts'
 import type { ProcedureContext } from '../procedure-context.ts'
 
@@ -11,4 +11,4 @@ export type AppRouter = Router<Contract, ProcedureContext>
 
 type Endpoint = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
 
-export type CreateEndpoint = (deps: Deps, router: AppRouter, gates: Gates) => Endpoint
+export type CreateEndpoint = (deps: Deps, router: AppRouter, admission: Admission) => Endpoint
