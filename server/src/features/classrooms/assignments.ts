@@ -5,6 +5,7 @@ import { pairKey, type TilePair } from '@tilerush/core/classrooms/pairs'
 import type { AssignmentDraft, ListedAssignment } from '@tilerush/contract/classrooms/assignments'
 import type { Transaction } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { askForJobs, beginJobs } from '../../lib/jobs/jobs.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
 import { boardsById, type BoardReader } from '../boards/index.ts'
@@ -21,7 +22,7 @@ import {
 import { done, record } from './classrooms.ts'
 import { deletePractices } from './practice-store.ts'
 import { forgetResults } from './result-store.ts'
-import { countAhead } from './results.ts'
+import { countJob } from './results.ts'
 
 export async function getAssignments(
   deps: Deps,
@@ -96,11 +97,12 @@ export async function createAssignment(
       if (issue) return { ok: false, error: issue }
       const assignmentId = deps.random.id()
       await insertAssignment(tx, { assignmentId, classroomId, creationKey, ...toColumns(draft), createdAt: now })
+      await countOpen(tx, deps, assignmentId, draft)
       await record(tx, deps, user, 'classroom.assignmentCreated', classroomId)
       return { ok: true, value: { assignmentId } }
     },
   )
-  if (created.ok) countOpen(deps, created.value.assignmentId, draft)
+  void beginJobs(deps, [countJob])
   return created
 }
 
@@ -138,17 +140,18 @@ export async function changeAssignment(
       const columns = toColumns(draft)
       await updateAssignment(tx, assignmentId, { ...columns, version })
       if (!isCountedAlike(before, columns)) await forgetResults(tx, classroomId, assignmentId)
+      await countOpen(tx, deps, assignmentId, draft)
       await record(tx, deps, user, 'classroom.assignmentChanged', classroomId)
       return { ok: true, value: { version } }
     },
   )
-  if (changed.ok) countOpen(deps, assignmentId, draft)
+  void beginJobs(deps, [countJob])
   return changed
 }
 
 /** At once, so that the first look has little to read. */
-function countOpen(deps: Deps, assignmentId: string, { opensAt }: AssignmentDraft): void {
-  if (Date.parse(opensAt) <= deps.clock.now().getTime()) countAhead(deps, [assignmentId])
+async function countOpen(tx: Transaction, deps: Deps, assignmentId: string, { opensAt }: AssignmentDraft) {
+  if (Date.parse(opensAt) <= deps.clock.now().getTime()) await askForJobs(tx, deps, countJob, [assignmentId])
 }
 
 type Counted = Pick<AssignmentRow, 'goal' | 'opensAt' | 'dueAt' | 'lateCounts'>

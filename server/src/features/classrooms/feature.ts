@@ -5,11 +5,13 @@ import { readOwnClassrooms } from './own-classrooms-store.ts'
 import { purgeClassrooms, purgeRequests } from './purge.ts'
 import { refreshOpen } from './refresh-open.ts'
 import { purgeRemovedMembers } from './removed-members.ts'
+import { countJob } from './results.ts'
 import { classroomsRouter } from './router.ts'
 
 export const classrooms = defineFeature({
   name: 'classrooms',
   router: classroomsRouter,
+  jobs: [countJob],
   cleanupJobs: [
     { name: 'classrooms', every: 'hour', run: purgeClassrooms },
     { name: 'guessedWords', every: 'hour', run: clearGuesses },

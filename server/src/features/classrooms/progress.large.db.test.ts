@@ -8,6 +8,7 @@ import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { fillClassroom } from '../../testing/fixtures/classroom-store.ts'
 import { assignAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
+import { idleJobs } from '../../lib/jobs/jobs.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { classroomsRouter } from './router.ts'
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
   for (const boardId of boardIds) await addBoard(deps, { boardId })
   for (let number = 1; number <= 2; number += 1) assignmentIds.push(await assignAs(lead, code, { boardIds }))
   await fillClassroom(deps, code, classroomMaxMembers)
-  await deps.background.idle()
+  await idleJobs(deps.database)
 })
 afterAll(() => deps.close())
 

@@ -5,6 +5,7 @@ import type { BoardCard } from '@tilerush/contract/boards/boards'
 import { matrixSchema, type AssignmentMatrix, type Todo } from '@tilerush/contract/classrooms/assignments'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { askForJobs, beginJobs } from '../../lib/jobs/jobs.ts'
 import { nextTurn } from '../../lib/next-turn.ts'
 import type { Result } from '../../lib/result.ts'
 import { createSharedWork } from '../../lib/shared-work.ts'
@@ -16,7 +17,7 @@ import { listJoined, listMembers, type ListedMember } from './member-store.ts'
 import { noOutcome, readOutcomes, toProgress } from './outcomes.ts'
 import { toPairProgress } from './practice.ts'
 import { getOwnRace } from './races.ts'
-import { countAhead } from './results.ts'
+import { countJob } from './results.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -94,7 +95,10 @@ async function readMatrix(
     ...row,
     boards: row.boardIds.map((boardId) => ({ boardId, card: cards.get(boardId) ?? null })),
   }))
-  if (made.some(({ progress }) => progress.some((boards) => boards?.includes(null)))) countAhead(deps, assignmentIds)
+  if (made.some(({ progress }) => progress.some((boards) => boards?.includes(null)))) {
+    await askForJobs(deps.database.orm, deps, countJob, assignmentIds)
+    void beginJobs(deps, [countJob])
+  }
   return { ok: true, value: Object.freeze({ assignments, members: made }) }
 }
 

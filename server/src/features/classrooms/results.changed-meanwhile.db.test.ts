@@ -8,6 +8,7 @@ import { untilWaiting } from '../../testing/database/contention.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { aDraft, assignAs, joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { addFinishedRun } from '../../testing/fixtures/finished-run-store.ts'
+import { idleJobs } from '../../lib/jobs/jobs.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { reviewsRouter } from '../reviews/router.ts'
 import { updateAssignment } from './assignment-store.ts'
@@ -41,7 +42,7 @@ beforeEach(async () => {
   memberId = (await listMembersAs(lead, code))[0]?.memberId ?? ''
   await setExtraTime(150)
   assignmentId = await assignAs(lead, code, draft)
-  await deps.background.idle()
+  await idleJobs(deps.database)
   const { userId } = member.user
   const startedAt = new Date(Date.now() + 1000)
   playId = await addFinishedRun(deps, { userId, boardId: '0001', startedAt, totalMs: 40_000, numWrong: 1 })
@@ -93,7 +94,7 @@ describe('a look that has counted and not committed yet', () => {
       await untilWaiting(deps.database.pool, 1)
     })
     await changing
-    await deps.background.idle()
+    await idleJobs(deps.database)
     expect(await state()).toEqual(after)
     expect(await listResults(deps.database.orm, [assignmentId])).toHaveLength(after.length)
   })
@@ -121,6 +122,6 @@ test('a change that counts nothing in another way keeps what is counted', async 
   const title = 'Flags of Europe'
   const input = { code, assignmentId, expectedVersion: 1, draft: { ...draft, title } }
   await call(classroomsRouter.updateAssignment, input, { context: lead })
-  await deps.background.idle()
+  await idleJobs(deps.database)
   expect(await listResults(deps.database.orm, [assignmentId])).toEqual(before)
 })

@@ -8,6 +8,7 @@ import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { aDraft, assignAs, joinAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { addFinishedRun } from '../../testing/fixtures/finished-run-store.ts'
+import { idleJobs } from '../../lib/jobs/jobs.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { runsAtOnce } from './result-store.ts'
 import { classroomsRouter } from './router.ts'
@@ -65,7 +66,7 @@ test('boards without a result yet are null for a teacher until the next look; pr
     return members[0]?.progress[0]?.map((board) => board?.state ?? null)
   }
   expect(await look()).toEqual(['done', null, null])
-  await deps.background.idle()
+  await idleJobs(deps.database)
   expect(await look()).toEqual(['done', 'done', 'done'])
 
   const again = { ...draft, opensAt: after(1.1).toISOString() }

@@ -1,16 +1,12 @@
 /** Brings the results of assignments up to date, by statements that read few runs each (decision 0038). */
-import { ServiceBusy } from '../../lib/admission/retry-later.ts'
 import type { Database } from '../../lib/database/database.ts'
-import { perDatabase } from '../../lib/database/per-database.ts'
 import type { Deps } from '../../lib/deps.ts'
+import type { JobKind } from '../../lib/jobs/jobs.ts'
 import { shareResults } from './result-lock-store.ts'
 import { countNewResults, countNewRuns, type CountedResults } from './result-store.ts'
 
 /** One of many statements looks at no more pairs, which are most of its work where nobody has played. */
 const pairsAtOnce = 500
-
-/** Some ten seconds of work: until then the next look asks again. */
-const statementsAhead = 300
 
 export interface Refresh {
   /** Counts this user alone; null for all members. */
@@ -43,26 +39,14 @@ async function countMore(database: Database, counted: CountedResults): Promise<n
   })
 }
 
-const getCountedAhead = perDatabase(() => new Set<string>())
-
-/** Counts what has no result yet, behind the response. The next look goes on where this ends. */
-export function countAhead({ database, clock, background }: Deps, assignmentIds: readonly string[]): void {
-  const running = getCountedAhead(database)
-  const ids = assignmentIds.filter((id) => !running.has(id))
-  if (ids.length === 0) return
-  const work = async (): Promise<void> => {
-    try {
-      const counted = { assignmentIds: ids, userId: null, now: clock.now() }
-      for (let left = statementsAhead; left > 0 && (await countMore(database, counted)) > 0; left -= 1);
-    } finally {
-      for (const id of ids) running.delete(id)
-    }
-  }
-  try {
-    background.add(work)
-    for (const id of ids) running.add(id)
-  } catch (error) {
-    // Nothing is lost: the next look asks again.
-    if (!(error instanceof ServiceBusy)) throw error
-  }
+/** Counts what has no result yet of an assignment, behind the response. */
+export const countJob: JobKind = {
+  name: 'results',
+  atOnce: 4,
+  // Nothing is lost when it is given up: the next look asks again, and so does every hour.
+  pausesSeconds: [5, 60],
+  async run({ database, clock }, { key, signal }) {
+    const counted = { assignmentIds: [key], userId: null, now: clock.now() }
+    while ((await countMore(database, counted)) > 0) signal.throwIfAborted()
+  },
 }

@@ -12,11 +12,13 @@ export interface Claim {
   readonly leaseId: string
 }
 
-/** One that is there already is done once more, if it has begun. */
-export async function putJob(db: Queryable, kind: string, key: string, dueAt: Date): Promise<void> {
+/** One that is there already is done once more, if it has begun. In one order, so that nobody waits in a circle. */
+export async function putJobs(db: Queryable, kind: string, keys: readonly string[], dueAt: Date): Promise<void> {
+  if (keys.length === 0) return
+  const rows = [...new Set(keys)].toSorted().map((key) => ({ kind, key, dueAt }))
   await db
     .insert(jobs)
-    .values({ kind, key, dueAt })
+    .values(rows)
     .onConflictDoUpdate({
       target: [jobs.kind, jobs.key],
       set: { asked: sql`${jobs.asked} + 1`, dueAt: sql`least(${jobs.dueAt}, excluded.due_at)` },

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
 import { addJobMetrics } from './job-metrics.ts'
 import { claimJob, type Claim } from './job-store.ts'
-import { askForJob, beginJobs, idleJobs, leaseMs, startJobs, type JobKind, type RunningJob } from './jobs.ts'
+import { askForJobs, beginJobs, idleJobs, leaseMs, startJobs, type JobKind, type RunningJob } from './jobs.ts'
 
 let clock: FakeClock
 let deps: TestDeps
@@ -36,7 +36,7 @@ const kindOf = (run: JobKind['run'], more: Partial<JobKind> = {}): JobKind => ({
   run,
   ...more,
 })
-const ask = (kind: JobKind, key = 'one') => askForJob(deps.database.orm, deps, kind, key)
+const ask = (kind: JobKind, key = 'one') => askForJobs(deps.database.orm, deps, kind, [key])
 async function work(kind: JobKind, inDeps: Deps = deps): Promise<void> {
   await beginJobs(inDeps, [kind])
   await idleJobs(inDeps.database)
@@ -70,7 +70,7 @@ test('what is asked for in a transaction that fails is not there; what is there 
   const done: string[] = []
   const kind = kindOf(async (_deps, { key }) => void done.push(key))
   const failing = deps.database.transaction(async (tx) => {
-    await askForJob(tx, deps, kind, 'never')
+    await askForJobs(tx, deps, kind, ['never'])
     throw new Error('No')
   })
   await expect(failing).rejects.toThrow('No')
@@ -105,7 +105,7 @@ test('what a dead process was at is taken up when its lease has run out, and wha
   clock.advance(1)
   await work(quick)
   expect(numDone).toBe(1)
-  const late = jobs[0]?.end((tx) => askForJob(tx, deps, kind, 'too late'))
+  const late = jobs[0]?.end((tx) => askForJobs(tx, deps, kind, ['too late']))
   await expect(late).rejects.toMatchObject({ name: 'LeaseLost' })
   await expect(deps.database.transaction(async (tx) => jobs[0]?.hold(tx))).rejects.toMatchObject({ name: 'LeaseLost' })
   letGo()
@@ -122,7 +122,7 @@ test('what fails is tried again after each pause, and then given up', async () =
       tries.push((clock.now().getTime() - since) / 1000)
       return Promise.reject(new Error('No'))
     },
-    { giveUp: (_deps, job) => job.end((tx) => askForJob(tx, deps, told, 'given up')) },
+    { giveUp: (_deps, job) => job.end((tx) => askForJobs(tx, deps, told, ['given up'])) },
   )
   await ask(kind)
   for (let second = 0; second <= 200; second++) {

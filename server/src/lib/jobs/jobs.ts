@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { every } from '../every.ts'
 import type { BackgroundWork } from '../feature.ts'
 import { withinLimit } from '../within-limit.ts'
-import { claimJob, endJob, holdLease, postponeJob, putJob, releaseJob, renewLease, type Claim } from './job-store.ts'
+import { claimJob, endJob, holdLease, postponeJob, putJobs, releaseJob, renewLease, type Claim } from './job-store.ts'
 
 export interface JobKind {
   /** The table, the log and the metrics know it by this name. */
@@ -53,9 +53,14 @@ const renewalMs = 5000
 /** Each process looks so often for what others have left. */
 const roundMs = 1000
 
-/** Puts the job into the queue, in the transaction of what causes it; call `beginJobs` after the commit. */
-export async function askForJob(db: Queryable, { clock }: Pick<Deps, 'clock'>, { name }: JobKind, key: string) {
-  await putJob(db, name, key, clock.now())
+/** Puts jobs into the queue, one a key, in the transaction of what causes them; call `beginJobs` after the commit. */
+export async function askForJobs(
+  db: Queryable,
+  { clock }: Pick<Deps, 'clock'>,
+  { name }: JobKind,
+  keys: readonly string[],
+): Promise<void> {
+  await putJobs(db, name, keys, clock.now())
 }
 
 interface Runner {

@@ -14,7 +14,7 @@ import type { BoardIssue } from '@tilerush/core/boards/validation/board-issues'
 import type { ArchiveState } from '@tilerush/contract/boards/archive'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
-import { askForJob, beginJobs, type JobKind, type RunningJob } from '../../../lib/jobs/jobs.ts'
+import { askForJobs, beginJobs, type JobKind, type RunningJob } from '../../../lib/jobs/jobs.ts'
 import { readTileImage } from '../images/tile-image.ts'
 import { createBoard } from '../save/create-board.ts'
 import { copyTranslations, freeCopyName } from '../save/duplicate-board.ts'
@@ -70,7 +70,7 @@ export async function applyImport(
   const numImages = chosenBoards(row, choice).reduce((sum, board) => sum + tilesWithImage(board).length, 0)
   await deps.database.transaction(async (tx) => {
     const isOurs = await startImport(tx, importId, { choice, numImages, at: deps.clock.now() })
-    if (isOurs) await askForJob(tx, deps, importJob, importId)
+    if (isOurs) await askForJobs(tx, deps, importJob, [importId])
   })
   void beginJobs(deps, [importJob])
   return findArchiveState(deps, user, importId)
