@@ -17,7 +17,7 @@ interface Failed<E> {
 type CodeOf<E> = E extends string ? E : E extends { readonly code: infer Code } ? Code : never
 
 /** The constructors that a procedure has for its declared errors; each takes the data of its error. */
-type DeclaredErrors<E> = { readonly [Code in CodeOf<E> & string]: (options: { readonly data: never }) => Error }
+export type DeclaredErrors<E> = { readonly [Code in CodeOf<E> & string]: (options: { readonly data: never }) => Error }
 
 type DataOf<Constructor> = Constructor extends (options: { readonly data: infer Data }) => Error ? Data : never
 

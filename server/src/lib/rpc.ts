@@ -6,6 +6,8 @@ import { contract, type Contract } from '@tilerush/contract/contract'
 import type { ProcedureMeta } from '@tilerush/contract/procedure'
 import { implement, ORPCError, type ImplementerInternalWithMiddlewares } from '@orpc/server'
 import type { ProcedureContext, SessionUser } from './procedure-context.ts'
+import type { Deps } from './deps.ts'
+import { unwrap, type DeclaredErrors, type Result, type ResultError } from './result.ts'
 import { getSqlState } from './database/sql-state.ts'
 import { RetryLater } from './admission/retry-later.ts'
 import { accessRefusals, findRefusal } from './door/authorise.ts'
@@ -109,3 +111,18 @@ export function signedInUser(context: ProcedureContext): SessionUser {
   if (!context.user) throw new ORPCError('UNAUTHORIZED', { status: 401 })
   return context.user
 }
+
+/** What a handler is called with. */
+export interface Call<Input, Errors> {
+  readonly input: Input
+  readonly context: ProcedureContext
+  readonly errors: Errors
+}
+
+/** The handler of a procedure that is not `public` and answers with the result of a service, or throws its declared error. */
+export const serve =
+  <Input, T, E extends ResultError, Errors extends DeclaredErrors<E>>(
+    work: (deps: Deps, user: SessionUser, input: Input, context: ProcedureContext) => Promise<Result<T, E>>,
+  ) =>
+  async ({ input, context, errors }: Call<Input, Errors>): Promise<T> =>
+    unwrap(await work(context.deps, signedInUser(context), input, context), errors)

@@ -1,6 +1,6 @@
 /** The procedures of passkeys, the authenticator app and the proof before a change. */
 import { unwrap } from '../../lib/result.ts'
-import { os, signedInUser } from '../../lib/rpc.ts'
+import { os, serve, signedInUser } from '../../lib/rpc.ts'
 import { admitLogin } from './sign-in/admit-login.ts'
 import {
   confirmAuthenticator,
@@ -56,9 +56,7 @@ export const factorsRouter = {
     return unwrap(await startPasskey(context.deps, signedInUser(context), context.caller), errors)
   }),
 
-  addPasskey: os.account.addPasskey.handler(async ({ input, context, errors }) => {
-    return unwrap(await addPasskey(context.deps, signedInUser(context), input), errors)
-  }),
+  addPasskey: os.account.addPasskey.handler(serve(addPasskey)),
 
   renamePasskey: os.account.renamePasskey.handler(async ({ input, context }) => {
     const { deps } = context
@@ -66,23 +64,13 @@ export const factorsRouter = {
     return { ok: true }
   }),
 
-  removePasskey: os.account.removePasskey.handler(async ({ input, context, errors }) => {
-    return unwrap(await removePasskey(context.deps, signedInUser(context), input.credentialId), errors)
-  }),
-
-  startAuthenticator: os.account.startAuthenticator.handler(async ({ context, errors }) => {
-    return unwrap(await startAuthenticator(context.deps, signedInUser(context)), errors)
-  }),
-
-  confirmAuthenticator: os.account.confirmAuthenticator.handler(async ({ input, context, errors }) => {
-    return unwrap(await confirmAuthenticator(context.deps, signedInUser(context), input.code), errors)
-  }),
-
-  removeAuthenticator: os.account.removeAuthenticator.handler(async ({ context, errors }) => {
-    return unwrap(await removeAuthenticator(context.deps, signedInUser(context)), errors)
-  }),
-
-  renewRecoveryCodes: os.account.renewRecoveryCodes.handler(async ({ context, errors }) => {
-    return unwrap(await renewRecoveryCodes(context.deps, signedInUser(context)), errors)
-  }),
+  removePasskey: os.account.removePasskey.handler(
+    serve((deps, user, input) => removePasskey(deps, user, input.credentialId)),
+  ),
+  startAuthenticator: os.account.startAuthenticator.handler(serve(startAuthenticator)),
+  confirmAuthenticator: os.account.confirmAuthenticator.handler(
+    serve((deps, user, input) => confirmAuthenticator(deps, user, input.code)),
+  ),
+  removeAuthenticator: os.account.removeAuthenticator.handler(serve(removeAuthenticator)),
+  renewRecoveryCodes: os.account.renewRecoveryCodes.handler(serve(renewRecoveryCodes)),
 }

@@ -1,7 +1,7 @@
 /** The profile's procedures. Each works on the caller's own document only. */
 import { maxImagePixels } from '@tilerush/core/files/constants'
 import { unwrap } from '../../lib/result.ts'
-import { os, signedInUser } from '../../lib/rpc.ts'
+import { os, serve, signedInUser } from '../../lib/rpc.ts'
 import { uploadAvatar } from './avatar.ts'
 import { ensureGravatar } from './gravatar.ts'
 import { updateProfile, viewProfile } from './profile.ts'
@@ -9,9 +9,7 @@ import { updateProfile, viewProfile } from './profile.ts'
 export const profileRouter = {
   view: os.profile.view.handler(({ context }) => viewProfile(context.deps, signedInUser(context).userId)),
 
-  update: os.profile.update.handler(async ({ input, context, errors }) => {
-    return unwrap(await updateProfile(context.deps, signedInUser(context), input), errors)
-  }),
+  update: os.profile.update.handler(serve(updateProfile)),
 
   uploadAvatar: os.profile.uploadAvatar.handler(async ({ input: { file }, context, errors }) => {
     const user = signedInUser(context)

@@ -1,6 +1,5 @@
 /** The procedures of the Runs screen. */
-import { unwrap } from '../../lib/result.ts'
-import { os, signedInUser } from '../../lib/rpc.ts'
+import { os, serve } from '../../lib/rpc.ts'
 import { reviewRun } from './review.ts'
 import { getRunDetails } from './run-details.ts'
 import { listRuns } from './run-list.ts'
@@ -17,7 +16,5 @@ export const reviewsRouter = {
     return run
   }),
 
-  decide: os.reviews.decide.handler(async ({ input, context, errors }) => {
-    return unwrap(await reviewRun(context.deps, signedInUser(context), input), errors)
-  }),
+  decide: os.reviews.decide.handler(serve(reviewRun)),
 }

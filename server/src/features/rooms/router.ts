@@ -3,7 +3,7 @@ import type { Seat } from '@tilerush/contract/rooms/schemas'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import { unwrap, type Result } from '../../lib/result.ts'
-import { os, signedInUser } from '../../lib/rpc.ts'
+import { os, serve } from '../../lib/rpc.ts'
 import { endByAdmin, listRooms } from './admin.ts'
 import { endRoom } from './host.ts'
 import { assignTeams, configure, rename, renameMember, reportName, setLocked, setOwn } from './lobby/lobby.ts'
@@ -23,7 +23,7 @@ import { createRoom, joinRoom, leaveRoom, removeMember, type JoinErrorCode, type
 import { removeAbsent } from './lobby/unused-seats.ts'
 import { admit } from './lobby/waiting.ts'
 import { toHolderHash } from './lobby/holder.ts'
-import { byCode, bySeat, noteSeat, toSeatKey } from './seat-gate.ts'
+import { byCode, bySeat, noteSeat, seat, toSeatKey } from './seat-gate.ts'
 
 /**
  * A new seat counts; the own one, and a refused one, do not. Of a network's seats those in the rooms of one opener are one
@@ -34,9 +34,9 @@ async function joinCounted(context: ProcedureContext, input: Seat): Promise<Resu
   const { limits, database } = deps
   const key = toSeatKey(context, input)
   const join = async () => {
-    const seat = await joinRoom(deps, user, key, toHolderHash(context))
-    if (seat.ok) noteSeat(context, key)
-    return seat
+    const taken = await joinRoom(deps, user, key, toHolderHash(context))
+    if (taken.ok) noteSeat(context, key)
+    return taken
   }
   // A device that comes back, or asks again to be let in, passes where its network has used up all new ones.
   if (await hasSeat(deps, key)) return await join()
@@ -51,10 +51,9 @@ async function joinCounted(context: ProcedureContext, input: Seat): Promise<Resu
 }
 
 export const roomsRouter = {
-  create: os.rooms.create.handler(async ({ input, context, errors }) => {
-    const { settings, secret } = input
-    return unwrap(await createRoom(context.deps, signedInUser(context), settings, hashSecret(secret)), errors)
-  }),
+  create: os.rooms.create.handler(
+    serve((deps, user, { settings, secret }) => createRoom(deps, user, settings, hashSecret(secret))),
+  ),
 
   look: os.rooms.look.handler(async ({ input: { code }, context, errors }) => {
     return unwrap(await byCode(context, code, () => lookAtRoom(context.deps, code, context.locale)), errors)
@@ -66,9 +65,7 @@ export const roomsRouter = {
     return { memberId, name, isAdmitted }
   }),
 
-  leave: os.rooms.leave.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomRequestPerSeat', (key) => leaveRoom(context.deps, key)), errors)
-  }),
+  leave: os.rooms.leave.handler(seat('roomRequestPerSeat', leaveRoom)),
 
   watch: os.rooms.watch.handler(async ({ input, context, errors }) => {
     const watch = (key: SeatKey) => watchRoom(context.deps, key, input.as, context.caller)
@@ -77,116 +74,36 @@ export const roomsRouter = {
 
   time: os.rooms.time.handler(({ context }) => ({ nowMs: context.deps.clock.now().getTime() })),
 
-  rename: os.rooms.rename.handler(async ({ input, context, errors }) => {
-    return unwrap(
-      await bySeat(context, input, 'roomRequestPerSeat', (key) => rename(context.deps, key, input.name)),
-      errors,
-    )
-  }),
-
-  setReady: os.rooms.setReady.handler(async ({ input, context, errors }) => {
-    const { isReady } = input
-    return unwrap(
-      await bySeat(context, input, 'roomRequestPerSeat', (key) => setOwn(context.deps, key, { isReady })),
-      errors,
-    )
-  }),
-
-  setWish: os.rooms.setWish.handler(async ({ input, context, errors }) => {
-    const { wish } = input
-    return unwrap(
-      await bySeat(context, input, 'roomRequestPerSeat', (key) => setOwn(context.deps, key, { wish })),
-      errors,
-    )
-  }),
-
-  reportName: os.rooms.reportName.handler(async ({ input, context, errors }) => {
-    return unwrap(
-      await bySeat(context, input, 'roomRequestPerSeat', (key) => reportName(context.deps, key, input.memberId)),
-      errors,
-    )
-  }),
-
-  configure: os.rooms.configure.handler(async ({ input, context, errors }) => {
-    return unwrap(
-      await bySeat(context, input, 'roomRequestPerSeat', (key) => configure(context.deps, key, input)),
-      errors,
-    )
-  }),
-
-  renameMember: os.rooms.renameMember.handler(async ({ input, context, errors }) => {
-    const { memberId, name } = input
-    return unwrap(
-      await bySeat(context, input, 'roomRequestPerSeat', (key) => renameMember(context.deps, key, memberId, name)),
-      errors,
-    )
-  }),
-
-  removeMember: os.rooms.removeMember.handler(async ({ input, context, errors }) => {
-    return unwrap(
-      await bySeat(context, input, 'roomRequestPerSeat', (key) => removeMember(context.deps, key, input)),
-      errors,
-    )
-  }),
-
-  admit: os.rooms.admit.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomRequestPerSeat', (key) => admit(context.deps, key, input)), errors)
-  }),
-
-  removeAbsent: os.rooms.removeAbsent.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomRequestPerSeat', (key) => removeAbsent(context.deps, key)), errors)
-  }),
-
-  assignTeams: os.rooms.assignTeams.handler(async ({ input, context, errors }) => {
-    return unwrap(
-      await bySeat(context, input, 'roomRequestPerSeat', (key) => assignTeams(context.deps, key, input.move)),
-      errors,
-    )
-  }),
-
-  setLocked: os.rooms.setLocked.handler(async ({ input, context, errors }) => {
-    return unwrap(
-      await bySeat(context, input, 'roomRequestPerSeat', (key) => setLocked(context.deps, key, input.isLocked)),
-      errors,
-    )
-  }),
-
-  startRace: os.rooms.startRace.handler(async ({ input, context, errors }) => {
-    return unwrap(
-      await bySeat(context, input, 'roomRequestPerSeat', (key) => startRace(context.deps, key, input)),
-      errors,
-    )
-  }),
-
-  endRace: os.rooms.endRace.handler(async ({ input, context, errors }) => {
-    return unwrap(
-      await bySeat(context, input, 'roomRequestPerSeat', (key) => endRace(context.deps, key, input.race)),
-      errors,
-    )
-  }),
-
-  stopWaitingFor: os.rooms.stopWaitingFor.handler(async ({ input, context, errors }) => {
-    return unwrap(
-      await bySeat(context, input, 'roomRequestPerSeat', (key) => stopWaitingFor(context.deps, key, input)),
-      errors,
-    )
-  }),
-
-  openLobby: os.rooms.openLobby.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomRequestPerSeat', (key) => openLobby(context.deps, key)), errors)
-  }),
-
-  endRoom: os.rooms.endRoom.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomRequestPerSeat', (key) => endRoom(context.deps, key)), errors)
-  }),
-
-  board: os.rooms.board.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, null, (key) => roomBoard(context.deps, key, context.locale)), errors)
-  }),
-
-  startRun: os.rooms.startRun.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomRequestPerSeat', (key) => startRun(context, key, input)), errors)
-  }),
+  rename: os.rooms.rename.handler(seat('roomRequestPerSeat', (deps, key, input) => rename(deps, key, input.name))),
+  setReady: os.rooms.setReady.handler(
+    seat('roomRequestPerSeat', (deps, key, { isReady }) => setOwn(deps, key, { isReady })),
+  ),
+  setWish: os.rooms.setWish.handler(seat('roomRequestPerSeat', (deps, key, { wish }) => setOwn(deps, key, { wish }))),
+  reportName: os.rooms.reportName.handler(
+    seat('roomRequestPerSeat', (deps, key, input) => reportName(deps, key, input.memberId)),
+  ),
+  configure: os.rooms.configure.handler(seat('roomRequestPerSeat', configure)),
+  renameMember: os.rooms.renameMember.handler(
+    seat('roomRequestPerSeat', (deps, key, { memberId, name }) => renameMember(deps, key, memberId, name)),
+  ),
+  removeMember: os.rooms.removeMember.handler(seat('roomRequestPerSeat', removeMember)),
+  admit: os.rooms.admit.handler(seat('roomRequestPerSeat', admit)),
+  removeAbsent: os.rooms.removeAbsent.handler(seat('roomRequestPerSeat', removeAbsent)),
+  assignTeams: os.rooms.assignTeams.handler(
+    seat('roomRequestPerSeat', (deps, key, input) => assignTeams(deps, key, input.move)),
+  ),
+  setLocked: os.rooms.setLocked.handler(
+    seat('roomRequestPerSeat', (deps, key, input) => setLocked(deps, key, input.isLocked)),
+  ),
+  startRace: os.rooms.startRace.handler(seat('roomRequestPerSeat', startRace)),
+  endRace: os.rooms.endRace.handler(seat('roomRequestPerSeat', (deps, key, input) => endRace(deps, key, input.race))),
+  stopWaitingFor: os.rooms.stopWaitingFor.handler(seat('roomRequestPerSeat', stopWaitingFor)),
+  openLobby: os.rooms.openLobby.handler(seat('roomRequestPerSeat', openLobby)),
+  endRoom: os.rooms.endRoom.handler(seat('roomRequestPerSeat', endRoom)),
+  board: os.rooms.board.handler(seat(null, (deps, key, _input, context) => roomBoard(deps, key, context.locale))),
+  startRun: os.rooms.startRun.handler(
+    seat('roomRequestPerSeat', (deps, key, input, context) => startRun(context, key, input)),
+  ),
 
   progress: os.rooms.progress.handler(async ({ input, context, errors }) => {
     const { race, numFound, numWrong, totalMs, lateMs } = input
@@ -197,29 +114,17 @@ export const roomsRouter = {
     )
   }),
 
-  finishRun: os.rooms.finishRun.handler(async ({ input, context, errors }) => {
-    return unwrap(
-      await bySeat(context, input, 'roomRequestPerSeat', (key) => finishRun(context.deps, key, input)),
-      errors,
-    )
-  }),
+  finishRun: os.rooms.finishRun.handler(seat('roomRequestPerSeat', finishRun)),
 
   results: os.rooms.results.handler(async ({ input, context, errors }) => {
     const read = (key: SeatKey) => getResults(context.deps, key, input.race, context.locale)
     return unwrap(await bySeat(context, input, null, read), errors)
   }),
 
-  report: os.rooms.report.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, null, (key) => getReport(context.deps, key, input.race)), errors)
-  }),
-
-  film: os.rooms.film.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, null, (key) => getRoomFilm(context.deps, key, input)), errors)
-  }),
+  report: os.rooms.report.handler(seat(null, (deps, key, input) => getReport(deps, key, input.race))),
+  film: os.rooms.film.handler(seat(null, getRoomFilm)),
 
   listLive: os.rooms.listLive.handler(async ({ context }) => ({ rooms: await listRooms(context.deps) })),
 
-  endByAdmin: os.rooms.endByAdmin.handler(async ({ input, context, errors }) => {
-    return unwrap(await endByAdmin(context.deps, signedInUser(context), input.code), errors)
-  }),
+  endByAdmin: os.rooms.endByAdmin.handler(serve((deps, user, input) => endByAdmin(deps, user, input.code))),
 }

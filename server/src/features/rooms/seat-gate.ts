@@ -6,7 +6,9 @@ import type { Seat } from '@tilerush/contract/rooms/schemas'
 import { LRUCache } from 'lru-cache'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
-import type { Result, ResultError } from '../../lib/result.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { unwrap, type DeclaredErrors, type Result, type ResultError } from '../../lib/result.ts'
+import type { Call } from '../../lib/rpc.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import { findSeat, type SeatErrorCode, type SeatKey } from './room-change.ts'
 import { listLiveCodes, listSeatHashes } from './room-store.ts'
@@ -50,6 +52,8 @@ export async function byCode<T, E extends ResultError>(
   return await countIfGuess(context, await work())
 }
 
+type SeatLimit = 'roomRequestPerSeat' | 'roomStreamPerSeat' | null
+
 /**
  * A request by a seat, counted by its limit. The seat is looked for before anything is counted by it or waits for its room: a
  * limit by what a caller makes up would be none.
@@ -57,7 +61,7 @@ export async function byCode<T, E extends ResultError>(
 export async function bySeat<T, E extends ResultError>(
   context: ProcedureContext,
   input: Seat,
-  limit: 'roomRequestPerSeat' | 'roomStreamPerSeat' | null,
+  limit: SeatLimit,
   work: (key: SeatKey) => Promise<Result<T, E>>,
 ): Promise<Result<T, E | SeatErrorCode>> {
   const key = toSeatKey(context, input)
@@ -101,3 +105,12 @@ async function countIfGuess<T, E extends ResultError>(
   if (isGuess(result)) await context.deps.limits.consume('roomCodePerIp', context.caller)
   return result
 }
+
+/** The handler of a procedure by a seat that answers with the result of a service, or throws its declared error. */
+export const seat =
+  <Input, T, E extends ResultError, Errors extends DeclaredErrors<E | SeatErrorCode>>(
+    limit: SeatLimit,
+    work: (deps: Deps, key: SeatKey, input: Input, context: ProcedureContext) => Promise<Result<T, E>>,
+  ) =>
+  async ({ input, context, errors }: Call<Input & Seat, Errors>): Promise<T> =>
+    unwrap(await bySeat(context, input, limit, (key) => work(context.deps, key, input, context)), errors)

@@ -1,7 +1,6 @@
 /** The procedures of the Users screen. */
 import { activitiesPerPage, usersPerPage } from '@tilerush/core/account/constants'
-import { unwrap } from '../../lib/result.ts'
-import { os, signedInUser } from '../../lib/rpc.ts'
+import { os, serve, signedInUser } from '../../lib/rpc.ts'
 import { endSessions, setEnabled, setRoles } from './manage.ts'
 import { countSessions, countUsers, listActivity, listUsers } from './store.ts'
 
@@ -13,13 +12,10 @@ export const usersRouter = {
 
   count: os.users.count.handler(({ input, context: { deps } }) => countUsers(deps.database.orm, input)),
 
-  setRoles: os.users.setRoles.handler(async ({ input, context, errors }) => {
-    return unwrap(await setRoles(context.deps, signedInUser(context), input.userId, input.roles), errors)
-  }),
-
-  setEnabled: os.users.setEnabled.handler(async ({ input, context, errors }) => {
-    return unwrap(await setEnabled(context.deps, signedInUser(context), input.userId, input.enabled), errors)
-  }),
+  setRoles: os.users.setRoles.handler(serve((deps, user, input) => setRoles(deps, user, input.userId, input.roles))),
+  setEnabled: os.users.setEnabled.handler(
+    serve((deps, user, input) => setEnabled(deps, user, input.userId, input.enabled)),
+  ),
 
   sessions: os.users.sessions.handler(async ({ input, context: { deps } }) => {
     const { count, lastUsedAt } = await countSessions(deps.database.orm, input.userId, deps.clock.now())
