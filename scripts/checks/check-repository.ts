@@ -11,7 +11,7 @@ import { findCommitIssues } from './commit-subjects.ts'
 import { findCitationIssues } from './doc-citations.ts'
 import { findImports } from './find-imports.ts'
 import { findCircles, findForbiddenImports } from './import-issues.ts'
-import { importRules } from './import-rules.ts'
+import { allowedCircles, importRules } from './import-rules.ts'
 import { findLockIssues } from './lock-issues.ts'
 import { findUntestedRules } from './rule-tests.ts'
 import { findTestsWithoutSource } from './test-sources.ts'
@@ -45,7 +45,7 @@ function findDocIssues(): string[] {
 
 function findImportIssues(): string[] {
   const imports = files.filter((file) => /\.(?:[cm]?ts|tsx|mjs)$/.test(file.path)).flatMap(findImports)
-  return [...findForbiddenImports(imports, importRules), ...findCircles(imports)]
+  return [...findForbiddenImports(imports, importRules), ...findCircles(imports, allowedCircles)]
 }
 
 const checks = { docs: findDocIssues, imports: findImportIssues, lock: findLockIssues, commits: findCommitIssues }

@@ -69,17 +69,48 @@ it.each([
   expect(findIssues('server/src/lib/x.ts', `\n${text}`)).toHaveLength(1)
 })
 
-describe('folders of a feature', () => {
+describe('places of a feature', () => {
   const game = 'web/src/features/plays/game/game.ts'
   const ghost = 'web/src/features/plays/ghost/ghost.ts'
   const share = 'web/src/features/plays/share/share.ts'
+  const own = 'web/src/features/plays/guest-secret.ts'
+  const index = 'web/src/features/plays/index.ts'
 
   it('may import each other in one direction', () => {
-    expect(findCircles(toImports([game, ghost], [ghost, share], [game, share]))).toEqual([])
+    expect(findCircles(toImports([game, ghost], [ghost, share], [game, share], [share, own]))).toEqual([])
   })
 
   it('are refused where an import closes a circle, a longer one too', () => {
     expect(findCircles(toImports([game, ghost], [ghost, game]))).toHaveLength(2)
     expect(findCircles(toImports([game, ghost], [ghost, share], [share, game]))).toHaveLength(3)
+  })
+
+  it('are refused where the own folder of the feature is one of them', () => {
+    expect(findCircles(toImports([game, own], [own, game]))).toHaveLength(2)
+  })
+
+  it.each([index, 'web/src/features/plays/feature.ts', 'web/src/features/plays/play-screen.tsx'])(
+    'are put together by %s, which none of them imports',
+    (entrance) => {
+      expect(findCircles(toImports([entrance, game], [entrance, own], [game, own]))).toEqual([])
+      expect(findCircles(toImports([entrance, game], [game, entrance]))).toHaveLength(2)
+    },
+  )
+})
+
+describe('features', () => {
+  const plays = 'web/src/features/plays/screen/play-page.tsx'
+  const rooms = 'web/src/features/rooms/index.ts'
+  const boards = 'web/src/features/boards/index.ts'
+  const circle = toImports([plays, rooms], [rooms, boards], [boards, plays])
+
+  it('are refused where they import each other in a circle', () => {
+    expect(findCircles(circle)).toHaveLength(3)
+  })
+
+  it('may do so where an import has a reason, and no reason stands without one', () => {
+    const allowed = { 'web/src/features/boards → web/src/features/plays': 'A reason.' }
+    expect(findCircles(circle, allowed)).toEqual([])
+    expect(findCircles(circle.slice(0, 2), allowed)).toEqual([expect.stringContaining('closes no circle')])
   })
 })

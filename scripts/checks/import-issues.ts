@@ -1,4 +1,4 @@
-/** Imports that break a rule of `import-rules.ts`, and folders of a feature that import each other. */
+/** Imports that break a rule of `import-rules.ts`, and features, or places of one, that import each other. */
 import type { Import } from './find-imports.ts'
 import type { ImportRule } from './import-rules.ts'
 
@@ -17,27 +17,45 @@ export function findForbiddenImports(imports: readonly Import[], rules: readonly
   )
 }
 
-/** What stands in the feature's own folder is in no sub-folder. */
-const subfolder = /^(?<feature>(?:server|web)\/src\/features\/[^/]+)\/[^/]+(?=\/)/
+/** Feature, and the sub-folder or file in it. */
+const inFeature = /^(?<feature>(?:server|web)\/src\/features\/[^/]+)\/(?<inside>[^/]+)(?<isFolder>\/)?/
+/** What the app and other features import, and whole screens: they put the feature together, and nothing of it imports them. */
+const entrance = /^(?:(?:index|feature|[\w-]*router)\.ts|[\w-]*-screen\.tsx)$/
+
+/** A place of a feature: its entrance, what else stands in its own folder, or a sub-folder. */
+function toPlace(path: string): { readonly feature: string; readonly place: string } | null {
+  const { feature, inside, isFolder } = inFeature.exec(path)?.groups ?? {}
+  if (feature === undefined || inside === undefined) return null
+  if (isFolder) return { feature, place: `${feature}/${inside}` }
+  return { feature, place: entrance.test(inside) ? `${feature} (entrance)` : `${feature} (own folder)` }
+}
 
 /**
- * One line an import between sub-folders of a feature that closes a circle: folders that import each other are labels
- * rather than rooms.
+ * One line an import that closes a circle of places of a feature, or of features: what imports each other is a label
+ * rather than a room. `allowed`: imports that are left out, as `allowedCircles` has them.
  */
-export function findCircles(imports: readonly Import[]): string[] {
-  const all = imports.flatMap((found) => {
-    const [from, to] = [subfolder.exec(found.from), subfolder.exec(found.to)]
-    const isBetween = from && to && from.groups?.['feature'] === to.groups?.['feature'] && from[0] !== to[0]
-    return isBetween && !testFile.test(found.from) ? [{ ...found, start: from[0], end: to[0] }] : []
-  })
-  const edges = [...new Map(all.map((edge) => [`${edge.start} → ${edge.end}`, edge])).values()]
-  /** Every folder that the imports of the folder lead to. */
-  function getReached(folder: string): ReadonlySet<string> {
-    const reached = new Set([folder])
-    for (const start of reached) for (const edge of edges) if (edge.start === start) reached.add(edge.end)
+export function findCircles(imports: readonly Import[], allowed: Readonly<Record<string, string>> = {}): string[] {
+  const edges = new Map<string, Import & { readonly start: string; readonly end: string }>()
+  for (const found of imports) {
+    const [from, to] = [toPlace(found.from), toPlace(found.to)]
+    if (!from || !to || testFile.test(found.from)) continue
+    const [start, end] = from.feature === to.feature ? [from.place, to.place] : [from.feature, to.feature]
+    if (start !== end) edges.set(`${start} → ${end}`, { ...found, start, end })
+  }
+  const judged = [...edges].filter(([name]) => !(name in allowed)).map(([, edge]) => edge)
+  /** Every place that the imports of the place lead to. */
+  function getReached(place: string): ReadonlySet<string> {
+    const reached = new Set([place])
+    for (const start of reached) for (const edge of judged) if (edge.start === start) reached.add(edge.end)
     return reached
   }
-  return edges
-    .filter(({ start, end }) => getReached(end).has(start))
-    .map(({ from, line, start, end }) => `${from}:${line}: closes a circle of folders: ${start} → ${end}`)
+  const closing = judged.filter(({ start, end }) => getReached(end).has(start))
+  const needless = Object.keys(allowed).filter((name) => {
+    const edge = edges.get(name)
+    return !edge || !getReached(edge.end).has(edge.start)
+  })
+  return [
+    ...closing.map(({ from, line, start, end }) => `${from}:${line}: closes a circle: ${start} → ${end}`),
+    ...needless.map((name) => `closes no circle, and needs no reason: ${name}`),
+  ]
 }

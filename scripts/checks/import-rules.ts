@@ -107,3 +107,32 @@ export const importRules: readonly ImportRule[] = [
     notInTests: true,
   },
 ]
+
+/**
+ * Imports that may close a circle of features, or of places of one (`findCircles`), each with its reason. An entry that
+ * closes none any more is reported.
+ */
+export const allowedCircles: Readonly<Record<string, string>> = {
+  'server/src/features/account → server/src/features/profile':
+    'An address that was just verified gets its Gravatar; profile takes names under the limit of account.',
+  'server/src/features/account → server/src/features/webhooks':
+    'The command line disables an account as the Users screen does: its webhooks are switched off.',
+  'server/src/features/rooms → server/src/features/classrooms':
+    'A room of a classroom hands over the runs of its members in the transaction that ends it.',
+  'server/src/features/rooms → server/src/features/reviews':
+    'A film of a race is that of the run as administrators see it, and their verdicts change what classrooms count.',
+  'server/src/features/webhooks → server/src/features/classrooms':
+    'An event says which assignments a run counts for; classrooms write events and end webhooks with their owners.',
+  'web/src/features/account → web/src/features/classrooms':
+    'The page of a managed account shows the classrooms that it is in.',
+  'web/src/features/boards → web/src/features/exchange':
+    'Boards can be saved in other formats from their own pages; exchange draws cards and forms of boards.',
+  'web/src/features/boards → web/src/features/rooms':
+    'A card of a board opens a race on it; a race shows cards to choose from.',
+  'web/src/features/plays → web/src/features/rooms':
+    'The play screen opens a race on its board; a race is played by the game of the play screen.',
+  'web/src/features/rooms (own folder) → web/src/features/rooms/archive':
+    'The head of every phase and the page of a closed room save results; the archive listens to the room.',
+  'web/src/features/rooms (own folder) → web/src/features/rooms/result':
+    'The head of every phase and the page of a closed room save results; the result has that head.',
+}

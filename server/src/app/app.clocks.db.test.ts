@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updatePasswordHash } from '../features/account/identity-store.ts'
+import { updatePasswordHash } from '../features/account/users/identity-store.ts'
 import { createPasswords } from '../lib/admission/passwords.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createSessions } from '../lib/sessions/sessions.ts'

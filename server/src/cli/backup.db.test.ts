@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { pack } from 'tar-stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findPasswordHash } from '../features/account/identity-store.ts'
+import { findPasswordHash } from '../features/account/users/identity-store.ts'
 import { dumpedTables } from '../lib/database/dump.ts'
 import { migrateDatabase } from '../lib/database/migrate.ts'
 import {

@@ -1,6 +1,6 @@
 /** Share previews: which pages have one, its image, its tags in the page, and what search engines may index. */
 import { Hono } from 'hono'
-import { boardPreview, boardPreviewImage, previewImageUrl } from '../../features/boards/board-preview.ts'
+import { boardPreview, boardPreviewImage, previewImageUrl } from '../../features/boards/images/board-preview.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { brandImage, previewSize } from '../../features/boards/images/preview-image.ts'
 import { createByteCache } from '../http/byte-cache.ts'

@@ -5,7 +5,7 @@ import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { signIn, visitor } from '../../testing/accounts/visitors.ts'
 import { listUsers, setEnabled, setRole, createFirstAdmin } from './admin-service.ts'
 import { accountRouter } from './router.ts'
-import { createIdentity } from './identity-store.ts'
+import { createIdentity } from './users/identity-store.ts'
 
 let deps: TestDeps
 

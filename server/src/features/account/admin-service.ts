@@ -17,11 +17,11 @@ import {
   updateEnabled,
   hasAnyUser,
   type StoredUser,
-} from './user-store.ts'
+} from './users/user-store.ts'
 import { passwordAlphabet } from '@tilerush/core/account/password'
 import { generatedPasswordLength } from '@tilerush/core/account/constants'
 import { oneProcessAtATime } from '../../lib/database/one-process.ts'
-import { createIdentity, removeIdentity } from './identity-store.ts'
+import { createIdentity, removeIdentity } from './users/identity-store.ts'
 import { addUser, newUserId } from './new-user.ts'
 
 const firstAdminEmail = 'admin@tilerush.local'

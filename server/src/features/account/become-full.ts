@@ -16,7 +16,7 @@ import type { Message } from '../../lib/mail/mail.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
-import { logActivity } from './activity-store.ts'
+import { logActivity } from './users/activity-store.ts'
 import { takeAddress } from './email-change.ts'
 import {
   endFullRequest,
@@ -26,15 +26,21 @@ import {
   putFullRequest,
   releaseManaged,
 } from './full-request-store.ts'
-import { deleteDevices, findIdentity, lockIdentity, updatePasswordHash, type LockedIdentity } from './identity-store.ts'
+import {
+  deleteDevices,
+  findIdentity,
+  lockIdentity,
+  updatePasswordHash,
+  type LockedIdentity,
+} from './users/identity-store.ts'
 import { newCode } from './mailed-links/action-codes.ts'
 import { expireCodes, insertCodes, type UsedCode } from './mailed-links/code-store.ts'
 import { countMailRequest, sendCounted, type MailErrorCode, type Requester } from './mailed-links/send-mail.ts'
 import { composeMail } from './mails/compose-mail.tsx'
 import { validatePassword, type PasswordErrorCode } from './password/password-rules.ts'
 import { checkReauthentication, type ReauthenticationErrorCode } from './proof/reauthentication.ts'
-import { findPendingPassword, replacePendingPassword } from './registration-store.ts'
-import { findLocaleOf } from './user-store.ts'
+import { findPendingPassword, replacePendingPassword } from './users/registration-store.ts'
+import { findLocaleOf } from './users/user-store.ts'
 
 export interface FullAccount {
   readonly email: string

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/index.ts'
 import { checkReauthentication, type ReauthenticationErrorCode } from './proof/reauthentication.ts'
 import { removeUser } from './removal-store.ts'
 import { sendNotice } from './mailed-links/send-mail.ts'
-import { lockEnabledAdmins } from './user-store.ts'
+import { lockEnabledAdmins } from './users/user-store.ts'
 
 /** The last enabled admin stays (docs/rules.md#roles). */
 export async function deleteAccount(

@@ -5,9 +5,9 @@
 import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import { classrooms, fullAccountRequests, users } from '../../lib/database/schema.ts'
-import { lockIdentity } from './identity-store.ts'
+import { lockIdentity } from './users/identity-store.ts'
 import { expireCodes } from './mailed-links/code-store.ts'
-import { deletePendingPasswords } from './registration-store.ts'
+import { deletePendingPasswords } from './users/registration-store.ts'
 
 export type FullRequest = typeof fullAccountRequests.$inferSelect
 

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { Result, ResultError } from '../../lib/result.ts'
 import { recordAudit } from '../audit/index.ts'
-import { lockGamertag, updateGamertag, type StoredUser } from './user-store.ts'
+import { lockGamertag, updateGamertag, type StoredUser } from './users/user-store.ts'
 
 export type GamertagErrorCode = 'GAMERTAG_INVALID' | 'GAMERTAG_BLOCKED' | 'GAMERTAG_TAKEN'
 

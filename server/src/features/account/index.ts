@@ -1,5 +1,5 @@
 /** What other features may use of account. */
-export { logActivityOnce } from './activity-store.ts'
+export { logActivityOnce } from './users/activity-store.ts'
 export { recordGamertag, withGamertagLimit } from './gamertag.ts'
 export { checkReauthentication, type ReauthenticationErrorCode } from './proof/reauthentication.ts'
 export { fullRequestEnd, mailFullLink, takeBackEnd, type AgreedRequest } from './become-full.ts'
@@ -13,11 +13,11 @@ export {
   findRequester,
   putFullRequest,
 } from './full-request-store.ts'
-export { lockIdentity } from './identity-store.ts'
+export { lockIdentity } from './users/identity-store.ts'
 export { isMailServerUp } from './mailed-links/send-mail.ts'
 export { announceTakenBack, takeAccountBack } from './take-back.ts'
 export { removeUser } from './removal-store.ts'
-export { lockEnabledAdmins, updateEnabled } from './user-store.ts'
+export { lockEnabledAdmins, updateEnabled } from './users/user-store.ts'
 export { newUserId, toUserIdShort } from './new-user.ts'
 export { admitLogin } from './sign-in/admit-login.ts'
 export { provePassword, startSession, type Login, type LoginOrigin } from './sign-in/login.ts'

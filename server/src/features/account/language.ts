@@ -2,7 +2,7 @@
 import type { Locale } from '@tilerush/core/language/constants'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { updateLocale } from './user-store.ts'
+import { updateLocale } from './users/user-store.ts'
 
 export async function saveLocale(
   { database, clock, sessions }: Deps,

@@ -2,10 +2,10 @@
 import { activities } from '@tilerush/core/account/constants'
 import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
-import { logActivity } from './activity-store.ts'
+import { logActivity } from './users/activity-store.ts'
 import { revokeAllKeys } from './api-keys/keys.ts'
-import { deleteDevices } from './identity-store.ts'
-import { recordLogout } from './user-store.ts'
+import { deleteDevices } from './users/identity-store.ts'
+import { recordLogout } from './users/user-store.ts'
 
 /** Ends every session of the user, including this one, and deletes every known browser; keys for programs if asked for. */
 export async function logoutEverywhere(deps: Deps, { userId }: SessionUser, areKeysRevoked: boolean): Promise<void> {

@@ -2,7 +2,7 @@
 import { userIdShortLength } from '@tilerush/core/account/constants'
 import type { Transaction } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { insertUser, type NewUser } from './user-store.ts'
+import { insertUser, type NewUser } from './users/user-store.ts'
 
 /** One case only and nothing to escape: the short id is used in file names. */
 const userIdAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -10,7 +10,7 @@ import { createLimits } from '../../lib/admission/limits.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { at, visitor, type Visitor } from '../../testing/accounts/visitors.ts'
 import { issueCode } from './mailed-links/action-codes.ts'
-import { createIdentity } from './identity-store.ts'
+import { createIdentity } from './users/identity-store.ts'
 import { addUser, newUserId } from './new-user.ts'
 import { accountRouter } from './router.ts'
 

@@ -7,11 +7,11 @@ import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import type { Result } from '../../lib/result.ts'
 import type { Locale } from '@tilerush/core/language/constants'
 import { issueCode, type CodeRequest } from './mailed-links/action-codes.ts'
-import { createIdentity, lockIdentityByEmail } from './identity-store.ts'
+import { createIdentity, lockIdentityByEmail } from './users/identity-store.ts'
 import { composeMail } from './mails/compose-mail.tsx'
 import { validatePassword, type PasswordErrorCode } from './password/password-rules.ts'
 import { newUserId, toNewUser } from './new-user.ts'
-import { addPendingPassword, insertUserOfIdentity } from './registration-store.ts'
+import { addPendingPassword, insertUserOfIdentity, type Credentials } from './users/registration-store.ts'
 import {
   type Requester,
   countMailRequest,
@@ -19,11 +19,6 @@ import {
   sendCounted,
   type MailErrorCode,
 } from './mailed-links/send-mail.ts'
-
-export interface Credentials {
-  readonly email: string
-  readonly password: string
-}
 
 /**
  * Creates the account and mails its verification link. An address that is known already gets the same response

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@tilerush/contract/account/account'
 import type { ProcedureContext, SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { unwrap } from '../../lib/result.ts'
-import { os, signedInUser } from '../../lib/rpc.ts'
+import { os, serve, signedInUser } from '../../lib/rpc.ts'
 import { checkCode, findVerified } from './mailed-links/action-codes.ts'
 import { recoverEmail, cancelEmailChange, requestEmailChange } from './email-change.ts'
 import { makeKey, readKeys, revokeKey } from './api-keys/keys.ts'
@@ -20,7 +20,7 @@ import { updatePassword } from './password/password-change.ts'
 import { confirmPasswordReset, requestPasswordReset } from './password/password-reset.ts'
 import { register, resendVerification } from './registration.ts'
 import { readSecurity } from './sign-in/security.ts'
-import { verifyEmail } from './mailed-links/verify-email.ts'
+import { verifyEmail } from './verify-email.ts'
 
 export const accountRouter = {
   passwordRules: os.account.passwordRules.handler(({ context: { deps } }) => ({
@@ -97,9 +97,7 @@ export const accountRouter = {
     keys: await readKeys(context.deps, signedInUser(context)),
   })),
 
-  createApiKey: os.account.createApiKey.handler(async ({ input, context, errors }) => {
-    return unwrap(await makeKey(context.deps, signedInUser(context), input), errors)
-  }),
+  createApiKey: os.account.createApiKey.handler(serve(makeKey)),
 
   revokeApiKey: os.account.revokeApiKey.handler(async ({ input, context }) => {
     await revokeKey(context.deps, signedInUser(context), input.keyId)

@@ -16,11 +16,11 @@ import {
   listEndedRequests,
   retakeReleased,
 } from './full-request-store.ts'
-import { deleteDevices, deleteSessions, lockIdentity, updateManagedIdentity } from './identity-store.ts'
+import { deleteDevices, deleteSessions, lockIdentity, updateManagedIdentity } from './users/identity-store.ts'
 import { expireCodes } from './mailed-links/code-store.ts'
 import { sendNotice } from './mailed-links/send-mail.ts'
 import { deletePendingLogins } from './sign-in/pending-login-store.ts'
-import { findLocaleOf } from './user-store.ts'
+import { findLocaleOf } from './users/user-store.ts'
 
 /**
  * Makes the account managed again, by the words of `passwordHash`; its address, password, links and keys are over.

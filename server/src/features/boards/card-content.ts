@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../lib/database/database.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import type { BoardContent } from '../../lib/database/stored-json.ts'
-import { numCoverTiles, shownTiles } from './list/list-columns.ts'
+import { numCoverTiles, shownTiles } from './list-columns.ts'
 import { coverFaces, getLook } from './ready-board.ts'
 import { getBoardStore, type VersionKey } from './store.ts'
 

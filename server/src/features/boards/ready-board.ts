@@ -10,7 +10,7 @@ import type { TileInput } from '@tilerush/core/play/types'
 import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
 import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import type { BoardContent, CoverTile } from '../../lib/database/stored-json.ts'
-import { numCoverTiles, shownTiles } from './list/list-columns.ts'
+import { numCoverTiles, shownTiles } from './list-columns.ts'
 
 export interface ReadyBoard {
   readonly content: BoardContent

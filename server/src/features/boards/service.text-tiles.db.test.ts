@@ -8,7 +8,7 @@ import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { draftNamed } from '../../testing/fixtures/boards.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { playsRouter } from '../plays/router.ts'
-import { boardPreviewImage } from './board-preview.ts'
+import { boardPreviewImage } from './images/board-preview.ts'
 import { boardsRouter } from './router.ts'
 
 let deps: TestDeps

@@ -3,12 +3,15 @@
  * response as for a code that leads nowhere.
  */
 import { can, type Bearer } from '@tilerush/core/account/roles'
+import type { AuditAction } from '@tilerush/core/audit/constants'
+import { maxLedClassrooms } from '@tilerush/core/classrooms/constants'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
-import type { SessionUser } from '../../lib/procedure-context.ts'
+import type { ProcedureContext, SessionUser } from '../../lib/procedure-context.ts'
 import type { Result, ResultError } from '../../lib/result.ts'
 import type { Settings } from '../../lib/settings.ts'
-import { findClassroom, lockClassroom, type FoundClassroom } from './classroom-store.ts'
+import { recordAudit } from '../audit/index.ts'
+import { countLed, findClassroom, isLiveCode, lockClassroom, type FoundClassroom } from './classroom-store.ts'
 
 /** `restore`: the lead of a deleted classroom. */
 export type Need = 'teach' | 'lead' | 'member' | 'restore'
@@ -84,4 +87,44 @@ export function mayTeach(
 ): boolean {
   if (user.managedBy !== null || classrooms === 'off') return false
   return can(user, classrooms === 'editors' ? 'create' : 'read')
+}
+
+export const done = { ok: true, value: { ok: true } } as const
+
+/** A change of a classroom; `userId`: whom it is about. */
+export async function record(
+  tx: Transaction,
+  deps: Deps,
+  actor: SessionUser,
+  action: AuditAction,
+  classroomId: string,
+  userId?: string,
+): Promise<void> {
+  const details = userId === undefined ? {} : { userId }
+  await recordAudit(tx, deps, { actor, action, targetId: classroomId, details })
+}
+
+/** Asked under the lock of `lockLeader`. */
+export async function leadsTooMany(
+  tx: Transaction,
+  user: Parameters<typeof can>[0] & { readonly userId: string },
+): Promise<boolean> {
+  return !can(user, 'create') && (await countLed(tx, user.userId)) >= maxLedClassrooms
+}
+
+/**
+ * A request by a code alone: a wrong one is a guess; a right one passes always (docs/rules.md#joining-a-classroom).
+ * @throws {LimitReached}
+ */
+export async function byCode<T, E extends ResultError>(
+  context: ProcedureContext,
+  code: string,
+  work: () => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
+  const { caller, deps } = context
+  const usedUp = deps.limits.findUsedUp('classroomCodePerIp', caller)
+  if (usedUp && !(await isLiveCode(deps.database.orm, code))) throw usedUp
+  const result = await work()
+  if (!result.ok && result.error === 'CLASSROOM_NOT_FOUND') await deps.limits.consume('classroomCodePerIp', caller)
+  return result
 }

@@ -12,11 +12,12 @@ import {
   classroomRaceRuns,
   classrooms,
   classroomTeachers,
+  plays,
   users,
   webhookDeliveries,
   webhooks,
 } from '../../lib/database/schema.ts'
-import { lockResultsIn } from './result-lock-store.ts'
+import { lockResultsIn } from './results/result-lock-store.ts'
 
 export type ClassroomRow = typeof classrooms.$inferSelect
 export type TeacherRow = typeof classroomTeachers.$inferSelect
@@ -157,3 +158,9 @@ export async function listManaged(db: Queryable, classroomId: string): Promise<s
   const rows = await db.select({ userId: users.userId }).from(users).where(eq(users.managedBy, classroomId))
   return rows.map(({ userId }) => userId)
 }
+
+/** When a member was here last, for queries that have the `users` row: the last login or verified run; null for never. The run is the first entry of an index. */
+export const lastSeenAt = sql<string | null>`greatest(${users.lastLoggedInAt}, (
+  select ${plays.finishedAt} from ${plays}
+  where ${plays.userId} = ${users.userId} and ${plays.finishedAt} is not null and ${plays.unverifiedReasons} = '{}'
+  order by ${plays.finishedAt} desc nulls last limit 1))`

@@ -1,11 +1,10 @@
 import { defineFeature } from '../../lib/feature.ts'
-import { removeFromClassrooms } from './departure-store.ts'
-import { clearGuesses } from './guess-store.ts'
-import { readOwnClassrooms } from './own-classrooms-store.ts'
-import { purgeClassrooms, purgeRequests } from './purge.ts'
-import { refreshOpen } from './refresh-open.ts'
-import { purgeRemovedMembers } from './removed-members.ts'
-import { countJob } from './results.ts'
+import { clearGuesses } from './pupils/guess-store.ts'
+import { readOwnClassrooms, removeFromClassrooms } from './personal-store.ts'
+import { purgeClassrooms, purgeRequests } from './classroom/purge.ts'
+import { refreshOpen } from './assignments/refresh-open.ts'
+import { purgeRemovedMembers } from './members/removed-members.ts'
+import { countJob } from './results/results.ts'
 import { classroomsRouter } from './router.ts'
 
 export const classrooms = defineFeature({

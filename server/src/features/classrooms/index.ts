@@ -1,7 +1,7 @@
 /** What other features may use of classrooms. */
 export { changeAnyClassroom, changeClassroom, classroomOf, mayTeach } from './access.ts'
-export { listAssigned, type AssignedRow } from './assignment-store.ts'
-export { readOutcomes } from './outcomes.ts'
-export { lockResultsOf } from './result-lock-store.ts'
-export { forgetResultsOf } from './result-store.ts'
-export { keepRaceRuns } from './race-store.ts'
+export { listAssigned, type AssignedRow } from './assignments/assignment-store.ts'
+export { readOutcomes } from './assignments/outcomes.ts'
+export { lockResultsOf } from './results/result-lock-store.ts'
+export { forgetResultsOf } from './results/result-store.ts'
+export { keepRaceRuns } from './races/race-store.ts'

@@ -6,8 +6,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import { classroomMembers, classrooms, classroomTeachers, users } from '../../lib/database/schema.ts'
 import { userColumns } from '../../lib/sessions/session-user-store.ts'
-import type { TeacherRow } from './classroom-store.ts'
-import { lastSeenAt } from './last-seen-store.ts'
+import { lastSeenAt, type TeacherRow } from './classroom-store.ts'
 
 export interface ListedTeacher {
   readonly teacherId: string

@@ -1,17 +1,14 @@
 /** Deals: the identical game for every player, by a code or by the day. */
 import { tileIdAlphabet } from '@tilerush/core/boards/constants'
 import { dailyDeal, dealCodeLength, rulesVersion } from '@tilerush/core/play/constants'
-import type { Deal, DealFacts, Ghost } from '@tilerush/contract/plays/deals'
-import type { SessionUser } from '../../lib/procedure-context.ts'
+import type { Deal, Ghost } from '@tilerush/contract/plays/deals'
 import type { Deps } from '../../lib/deps.ts'
-import { visibleBoardById } from '../boards/index.ts'
 import type { Result } from '../../lib/result.ts'
 import { getDealStore, type DealRow, type SentDeal } from './deal-store.ts'
 import { getGhost, withoutTiles } from './ghost.ts'
 import { toDay } from './periods.ts'
 import { knowsRules } from './rules.ts'
-import { findOwn, toCaller, type RankingRequest } from './ranking/caller.ts'
-import { toRankKey } from './ranking/ranking-store.ts'
+import { toRankKey } from './rank-key.ts'
 import { getPlayStore } from './store.ts'
 
 /** The deal of a board by code, or of the day; null when there is none. */
@@ -50,19 +47,6 @@ export async function dealWithGhost(deps: Deps, sent: SentDeal): Promise<Deal & 
   const canRace = gamerTag !== null && totalDurationMs !== null && sent.play !== null
   const run = canRace ? await getGhost(deps, gamerTag, sent.play) : null
   return { ...facts, ghost: run && withoutTiles(run) }
-}
-
-/** Null when the board has no such deal, or is hidden from the viewer. */
-export async function getDeal(
-  deps: Deps,
-  viewer: SessionUser | null,
-  { boardId, deal, guestSecret }: RankingRequest,
-): Promise<DealFacts | null> {
-  const board = await visibleBoardById(deps, viewer, boardId)
-  const found = board && (await findDeal(deps, board, deal))
-  if (!found) return null
-  const caller = toCaller(viewer, guestSecret)
-  return { ...dealFacts(found), isFinished: caller !== null && (await findOwn(deps, found, caller)) !== null }
 }
 
 export type ShareErrorCode = 'PLAY_NOT_FOUND' | 'PLAY_NOT_FINISHED'

@@ -1,5 +1,5 @@
 /** What other features may use of plays. */
-export { getDeal } from './deals.ts'
+export { getDeal } from './ranking/deal.ts'
 export { keepGuestRun, type JudgedGuestRun } from './guest/keep-guest-run.ts'
 export { toFilm } from './film/film-content.ts'
 export { finishPlay, judgedPlay, type FinishErrorCode } from './finish/finish.ts'

@@ -1,7 +1,8 @@
 /** The procedures of a play and of what is made from finished ones. */
 import { unwrap } from '../../lib/result.ts'
-import { os, signedInUser } from '../../lib/rpc.ts'
-import { getDeal, sharePlay } from './deals.ts'
+import { os, serve, signedInUser } from '../../lib/rpc.ts'
+import { sharePlay } from './deals.ts'
+import { getDeal } from './ranking/deal.ts'
 import { getEmbedded } from './embedded.ts'
 import { getFilm } from './film/film.ts'
 import { finishPlay, takenWithin } from './finish/finish.ts'
@@ -33,9 +34,7 @@ export const playsRouter = {
     return unwrap(await finishGuestPlay(context.deps, context.caller, input), errors)
   }),
 
-  claim: os.plays.claim.handler(async ({ input, context, errors }) => {
-    return unwrap(await claimPlay(context.deps, signedInUser(context).userId, input), errors)
-  }),
+  claim: os.plays.claim.handler(serve((deps, user, input) => claimPlay(deps, user.userId, input))),
 
   embedded: os.plays.embedded.handler(({ input, context }) => getEmbedded(context.deps, input, context.locale)),
 
@@ -72,9 +71,7 @@ export const playsRouter = {
     return unwrap(await getDealFilm(context.deps, context.user, request, context.locale), errors)
   }),
 
-  share: os.plays.share.handler(async ({ input, context, errors }) => {
-    return unwrap(await sharePlay(context.deps, signedInUser(context).userId, input.playId), errors)
-  }),
+  share: os.plays.share.handler(serve((deps, user, input) => sharePlay(deps, user.userId, input.playId))),
 
   film: os.plays.film.handler(async ({ input, context, errors }) => {
     const { deps, locale } = context

@@ -6,7 +6,7 @@ import type { Database } from '../../lib/database/database.ts'
 import { personalBests, plays } from '../../lib/database/schema.ts'
 import type { StoredClick } from '../../lib/database/stored-json.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
-import { bestFields } from './finish/best-store.ts'
+import { bestFields } from './best-store.ts'
 import { insertStart, startTogether, type NewPlay, type StartedRow } from './start-store.ts'
 
 /** The start of a play that this process has cached. */

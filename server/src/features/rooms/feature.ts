@@ -1,7 +1,7 @@
 import { defineFeature } from '../../lib/feature.ts'
-import { purgeRooms } from './cleanup.ts'
+import { purgeRooms } from './cleanup/cleanup.ts'
 import { removeFromRooms } from './lobby/account-seats.ts'
-import { addRoomMetrics } from './metrics.ts'
+import { addRoomMetrics } from './stream/metrics.ts'
 import { roomsRouter } from './router.ts'
 import { closeStreams } from './stream/presence.ts'
 

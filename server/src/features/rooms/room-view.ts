@@ -6,7 +6,7 @@ import type { ReadyBoard } from '../boards/index.ts'
 import type { MemberRow } from './member-store.ts'
 import { countPrompts } from './playlist.ts'
 import type { RoomRow } from './room-store.ts'
-import type { RunRow } from './race/run-store.ts'
+import type { RunRow } from './run-store.ts'
 
 export function toRoom(row: RoomRow, board: ReadyBoard, maxPlayers: number): Room {
   const { boardNames, boardIds, ...settings } = row.settings

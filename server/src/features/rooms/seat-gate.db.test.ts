@@ -16,7 +16,7 @@ import { limitPolicies } from '@tilerush/core/limits/constants'
 import { unusedSeatMs } from '@tilerush/core/rooms/constants'
 import { createLimits } from '../../lib/admission/limits.ts'
 import { roomsRouter } from './router.ts'
-import { cleanUpRooms } from './cleanup.ts'
+import { cleanUpRooms } from './cleanup/cleanup.ts'
 
 const school = '192.0.2.1'
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))

@@ -5,7 +5,7 @@ import { call } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '../../lib/deps.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { logActivity } from '../account/activity-store.ts'
+import { logActivity } from '../account/users/activity-store.ts'
 import { signIn, visitor, withSession, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { usersRouter } from './router.ts'
 

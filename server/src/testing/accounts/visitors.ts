@@ -4,9 +4,9 @@ import { baseLocale, type Locale } from '@tilerush/core/language/constants'
 import { newUserRoles, type Role } from '@tilerush/core/account/roles'
 import type { ProcedureContext, SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { createIdentity, updatePasswordHash } from '../../features/account/identity-store.ts'
+import { createIdentity, updatePasswordHash } from '../../features/account/users/identity-store.ts'
 import { addUser, newUserId } from '../../features/account/new-user.ts'
-import { updateEnabled, updateGamertag } from '../../features/account/user-store.ts'
+import { updateEnabled, updateGamertag } from '../../features/account/users/user-store.ts'
 
 export interface Visitor extends ProcedureContext {
   /** Cookies set so far; null for one that was removed. */

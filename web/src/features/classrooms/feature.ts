@@ -39,7 +39,7 @@ const screens = [
     path: '/classrooms/$code',
     ...guarded({ name: 'classroom', access: 'login' }),
     validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'tab', 'pupil', 'assignment'),
-    component: lazyRouteComponent(() => import('./classroom-screen.tsx'), 'ClassroomScreen'),
+    component: lazyRouteComponent(() => import('./classroom/classroom-screen.tsx'), 'ClassroomScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { Cover } from '../boards/index.ts'
-import { resultText } from './result/series.ts'
+import { resultText } from './series.ts'
 import { useRoom } from './use-room.ts'
 import styles from './board-head.module.css'
 

@@ -10,6 +10,3 @@ export { RaceButton } from './start/race-button.tsx'
 export async function loadRaceDialog(): Promise<ComponentType<RaceDialogProps>> {
   return (await import('./start/race-dialog.tsx')).RaceDialog
 }
-
-/** Where the rooms that are live stand on their page. */
-export const liveRoomsId = 'live'

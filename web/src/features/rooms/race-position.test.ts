@@ -1,7 +1,7 @@
 import type { Member } from '@tilerush/contract/rooms/schemas'
 import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyRoomEvent, type RoomState } from './room-state.ts'
+import { applyRoomEvent, type RoomState } from './connection/room-state.ts'
 import { getRival, getRacePositions, getStillPlaying } from './race-position.ts'
 import { createMember, createRoom, createRun } from './testing.ts'
 

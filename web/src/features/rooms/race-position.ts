@@ -1,6 +1,6 @@
 /** How a running race stands, from what devices report: provisional, until the server has judged the runs. */
 import type { Member } from '@tilerush/contract/rooms/schemas'
-import { isInRace, type RoomState } from './room-state.ts'
+import { isInRace, type RoomState } from './connection/room-state.ts'
 
 export interface RacePosition {
   readonly member: Member

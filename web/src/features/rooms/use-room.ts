@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Member } from '@tilerush/contract/rooms/schemas'
 import type { RoomConnection } from './connection/room-connection.ts'
-import type { RoomState } from './room-state.ts'
+import type { RoomState } from './connection/room-state.ts'
 
 export interface ShownRoom extends RoomConnection {
   /** There from the first whole state on. */

@@ -15,7 +15,7 @@ import {
   type SignedIn,
   type Visitor,
 } from '../../../testing/accounts/visitors.ts'
-import { updateLocale } from '../user-store.ts'
+import { updateLocale } from '../users/user-store.ts'
 import { accountRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))

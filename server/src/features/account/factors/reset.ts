@@ -2,7 +2,7 @@
 import { activities } from '@tilerush/core/account/constants'
 import type { Deps } from '../../../lib/deps.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { logActivity } from '../activity-store.ts'
+import { logActivity } from '../users/activity-store.ts'
 import { sendNotice } from '../mailed-links/send-mail.ts'
 import { accountLink } from './authenticator.ts'
 import { deleteAuthenticator, lockFactors } from '../proof/factor-store.ts'

@@ -5,8 +5,8 @@
 import type { Transaction } from '../../../lib/database/database.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
-import { findPasswordHash, markVerified, updatePasswordHash } from '../identity-store.ts'
-import { deletePendingPasswords, findPendingPassword } from '../registration-store.ts'
+import { findPasswordHash, markVerified, updatePasswordHash } from '../users/identity-store.ts'
+import { deletePendingPasswords, findPendingPassword } from '../users/registration-store.ts'
 import { expireCodes, type CodeSubject } from './code-store.ts'
 
 export type PendingPasswordErrorCode = 'PASSWORD_REQUIRED' | 'WRONG_PASSWORD'

@@ -3,7 +3,7 @@ import type { Locale } from '@tilerush/core/language/constants'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../lib/database/database.ts'
 import { identities, users } from '../../../lib/database/schema.ts'
-import { choosePending } from '../registration-store.ts'
+import { choosePending } from '../users/registration-store.ts'
 
 export interface Recipient {
   readonly hasAccount: boolean

@@ -4,7 +4,7 @@ import { parseCode } from '@tilerush/core/account/second-factor'
 import type { Deps } from '../../../lib/deps.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import { decryptSecret } from '../../../lib/secrets/secret-box.ts'
-import { logActivity } from '../activity-store.ts'
+import { logActivity } from '../users/activity-store.ts'
 import { deleteRecoveryCode, findAuthenticator, useStep, type Authenticator } from './factor-store.ts'
 import { findStep } from './totp.ts'
 

@@ -6,7 +6,7 @@ import { freshLoginMs } from '@tilerush/core/account/constants'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { hasSecondFactor } from './factor-store.ts'
-import { findPasswordHash } from '../identity-store.ts'
+import { findPasswordHash } from '../users/identity-store.ts'
 
 export type ReauthenticationErrorCode = 'PASSWORD_REQUIRED' | 'WRONG_PASSWORD' | 'FACTOR_PROOF_REQUIRED'
 

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@tilerush/contract/account/account'
 import type { ProcedureContext } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { isSecondFactorMissing } from '../../../lib/second-factor-rule.ts'
-import type { StoredUser } from '../user-store.ts'
+import type { StoredUser } from '../users/user-store.ts'
 import type { Login } from './login.ts'
 
 /**

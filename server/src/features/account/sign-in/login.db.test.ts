@@ -11,7 +11,7 @@ import { createTestDeps, quickCost, type TestDeps } from '../../../testing/test-
 import { at, signIn, visitor, withSession } from '../../../testing/accounts/visitors.ts'
 import { setEnabled } from '../admin-service.ts'
 import { accountRouter } from '../router.ts'
-import { createIdentity, findPasswordHash, updatePasswordHash, type Identity } from '../identity-store.ts'
+import { createIdentity, findPasswordHash, updatePasswordHash, type Identity } from '../users/identity-store.ts'
 import { addUser, newUserId } from '../new-user.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))

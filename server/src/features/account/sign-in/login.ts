@@ -8,14 +8,14 @@ import type { PasswordHasher } from '../../../lib/admission/passwords.ts'
 import type { SessionOrigin } from '../../../lib/sessions/sessions.ts'
 import type { Result } from '../../../lib/result.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
-import { logActivity } from '../activity-store.ts'
+import { logActivity } from '../users/activity-store.ts'
 import { hasAuthenticator } from '../proof/factor-store.ts'
 import { insertPendingLogin } from './pending-login-store.ts'
-import { findLoginIdentity, replacePasswordHash, type Identity } from '../identity-store.ts'
-import type { Credentials } from '../registration.ts'
+import { findLoginIdentity, replacePasswordHash, type Identity } from '../users/identity-store.ts'
+import type { Credentials } from '../users/registration-store.ts'
 import { isBrowserOf, rememberDevice } from './device-store.ts'
 import { countLoginTry, type KnownGuesses } from './login-tries.ts'
-import { findEnabled, recordLogin, recordLogout, type StoredUser } from '../user-store.ts'
+import { findEnabled, recordLogin, recordLogout, type StoredUser } from '../users/user-store.ts'
 
 export interface Login {
   readonly user: StoredUser

@@ -12,7 +12,7 @@ import { createImage } from '../../../testing/fixtures/images.ts'
 import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../../../testing/test-server.ts'
-import { updateEnabled } from '../../account/user-store.ts'
+import { updateEnabled } from '../../account/users/user-store.ts'
 import { applyImport, findArchiveState, importJob } from './apply-import.ts'
 
 const png = new Uint8Array(await createImage())

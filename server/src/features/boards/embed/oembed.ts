@@ -4,7 +4,7 @@ import { embedSizePx } from '@tilerush/core/embed/constants'
 import { embedCode } from '@tilerush/core/embed/embed-code'
 import { productName } from '@tilerush/core/product/constants'
 import { FileRefused, type FileRoute } from '../../../lib/door/file.ts'
-import { boardPreview, previewImageUrl } from '../board-preview.ts'
+import { boardPreview, previewImageUrl } from '../images/board-preview.ts'
 import { previewSize } from '../images/preview-image.ts'
 
 /** How long the response may be used; a board that is hidden since then shows as a card within its frame. */

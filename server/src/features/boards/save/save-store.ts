@@ -2,7 +2,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../lib/database/database.ts'
 import { boardChanges, boards, boardVersions, imageUploads, tiles } from '../../../lib/database/schema.ts'
-import { getListColumns } from '../list/list-columns.ts'
+import { getListColumns } from '../list-columns.ts'
 import type { SavePlan } from './plan-save.ts'
 
 export type NewChange = typeof boardChanges.$inferInsert

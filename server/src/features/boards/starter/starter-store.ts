@@ -2,7 +2,7 @@
 import type { Database } from '../../../lib/database/database.ts'
 import { boards, boardVersions, imagesFolders, tiles } from '../../../lib/database/schema.ts'
 import type { BoardContent } from '../../../lib/database/stored-json.ts'
-import { getListColumns } from '../list/list-columns.ts'
+import { getListColumns } from '../list-columns.ts'
 
 type BoardRow = typeof boards.$inferInsert
 export type TileRow = typeof tiles.$inferInsert

@@ -6,7 +6,7 @@ import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { clicksFor, dealtFor } from '@tilerush/core/testing/runs'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
-import { updateEnabled } from '../../account/user-store.ts'
+import { updateEnabled } from '../../account/users/user-store.ts'
 import { profileRouter } from '../../profile/router.ts'
 import { playsRouter } from '../router.ts'
 

@@ -3,7 +3,7 @@ import type { FinishedPlay, PersonalBest } from '@tilerush/contract/plays/plays'
 import type { PlayResult } from '@tilerush/core/play/types'
 import type { Deps } from '../../../lib/deps.ts'
 import { getBoardContents } from '../../boards/index.ts'
-import { resultIn } from './best-store.ts'
+import { resultIn } from '../best-store.ts'
 import { getPlayStore, type PlayRow } from '../store.ts'
 
 export async function finishedPlay(deps: Deps, play: PlayRow): Promise<FinishedPlay> {

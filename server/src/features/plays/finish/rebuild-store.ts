@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../lib/database/database.ts'
-import { eachResultColumn } from './best-store.ts'
+import { eachResultColumn } from '../best-store.ts'
 import { confirmsSql, createdColumns, isRankable, isSure, utcDay } from './run-status-sql.ts'
 
 const byRank = 'order by total_duration_ms, finished_at, play_id limit 1'

@@ -5,8 +5,8 @@ import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { SentDeal } from '../deal-store.ts'
 import { nameOfGuest } from '../guest/guest-secret.ts'
-import { compareRanks } from './rank-key.ts'
-import { findOwnRun, toRankKey, type OwnRun, type Players } from './ranking-store.ts'
+import { compareRanks, toRankKey, type OwnRun } from '../rank-key.ts'
+import { findOwnRun, type Players } from './ranking-store.ts'
 
 /** The requested ranking. */
 export interface RankingRequest {

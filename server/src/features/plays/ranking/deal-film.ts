@@ -11,7 +11,7 @@ import { findGuestPlay } from '../guest/guest-store.ts'
 import { playedAgain } from '../played-run.ts'
 import type { RankingRequest } from './caller.ts'
 import { findRanking, type FoundRanking, type RankingErrorCode } from './deal-ranking.ts'
-import type { RankedRun } from './rank-key.ts'
+import type { RankedRun } from '../rank-key.ts'
 import { readRuns } from './ranking-store.ts'
 
 /** A run that is missing and one that the caller may not see have the same response. */

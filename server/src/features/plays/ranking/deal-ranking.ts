@@ -13,10 +13,10 @@ import type { SentDeal } from '../deal-store.ts'
 import { findDeal } from '../deals.ts'
 import { nameOfGuest } from '../guest/guest-secret.ts'
 import { findOwn, toCaller, type Caller, type RankingRequest } from './caller.ts'
-import { compareRanks, type RankKey, type RankedRun } from './rank-key.ts'
+import { compareRanks, toRankKey, type OwnRun, type RankKey, type RankedRun } from '../rank-key.ts'
 import { readSplits } from './run-splits.ts'
 import { addSender, findSenderRun, type Ranking } from './sender.ts'
-import { countPlayers, readTop, toRankKey, type OwnRun, type Players } from './ranking-store.ts'
+import { countPlayers, readTop, type Players } from './ranking-store.ts'
 
 /** The runs that a caller may see, and the caller's rank among them. */
 export interface FoundRanking {

@@ -3,10 +3,10 @@
  * stands there unless the player has a better one, however many runs a deal has.
  */
 import type { AvatarFields } from '@tilerush/core/account/avatar'
-import { dealRankingRows, dealRankingCounted, type RunStatus } from '@tilerush/core/play/constants'
+import { dealRankingRows, dealRankingCounted } from '@tilerush/core/play/constants'
 import type { Database } from '../../../lib/database/database.ts'
 import type { StoredRun } from '../played-run.ts'
-import type { RankKey } from './rank-key.ts'
+import type { OwnRun, RankKey } from '../rank-key.ts'
 
 export interface AccountRow extends RankKey, AvatarFields {
   readonly userId: string
@@ -15,25 +15,6 @@ export interface AccountRow extends RankKey, AvatarFields {
 
 export interface GuestRow extends RankKey {
   readonly guestHash: string
-}
-
-/** A finished run, ranked or not. */
-export interface OwnRun {
-  readonly playId: string
-  readonly finishedAt: Date
-  readonly outcome: 'COMPLETED' | 'TIMEOUT' | null
-  /** Null for a run that ran out of time. */
-  readonly totalDurationMs: number | null
-  readonly unverifiedReasons: readonly string[]
-  /** Null for a visitor's run, too. */
-  readonly runStatus: RunStatus | null
-}
-
-/** Null for a run that is not finished, out of time, flagged, or that needed extra time. */
-export function toRankKey(run: Omit<OwnRun, 'finishedAt'> & { readonly finishedAt: Date | null }): RankKey | null {
-  const { playId, finishedAt, outcome, totalDurationMs, unverifiedReasons, runStatus } = run
-  const isRanked = outcome === 'COMPLETED' && unverifiedReasons.length === 0 && runStatus !== 'extra-time'
-  return isRanked && finishedAt && totalDurationMs !== null ? { playId, finishedAt, totalDurationMs } : null
 }
 
 export type Players = 'accounts' | 'guests'

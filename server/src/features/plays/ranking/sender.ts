@@ -2,8 +2,8 @@
 import { getAvatarUrl } from '@tilerush/core/account/avatar'
 import type { Deps } from '../../../lib/deps.ts'
 import type { SentDeal } from '../deal-store.ts'
-import { compareRanks, type RankKey, type RankedRun } from './rank-key.ts'
-import { findOwnRun, toRankKey, type PlayerCount } from './ranking-store.ts'
+import { compareRanks, toRankKey, type RankKey, type RankedRun } from '../rank-key.ts'
+import { findOwnRun, type PlayerCount } from './ranking-store.ts'
 
 export interface SenderRun {
   readonly shared: Omit<RankedRun, 'isMe'>

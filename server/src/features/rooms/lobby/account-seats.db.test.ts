@@ -12,7 +12,7 @@ import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { accountRouter } from '../../account/router.ts'
 import { usersRouter } from '../../users/router.ts'
 import { roomsRouter } from '../router.ts'
-import { cleanUpRooms } from '../cleanup.ts'
+import { cleanUpRooms } from '../cleanup/cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps

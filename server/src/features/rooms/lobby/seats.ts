@@ -28,7 +28,7 @@ import {
 } from '../member-store.ts'
 import { generateName, takeGamertag } from './names.ts'
 import { readPlaylist } from '../playlist.ts'
-import { findRun } from '../race/run-store.ts'
+import { findRun } from '../run-store.ts'
 import { insertRoom, isCodeTaken } from '../room-store.ts'
 import {
   changeAsMember,

@@ -9,7 +9,7 @@ import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { createTestRoom, joinTestRoom, watchTestRoom, type TestSeat } from '../../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { roomsRouter } from '../router.ts'
-import { cleanUpRooms } from '../cleanup.ts'
+import { cleanUpRooms } from '../cleanup/cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps

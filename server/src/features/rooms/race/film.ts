@@ -8,7 +8,7 @@ import { playedAgain, toFilm } from '../../plays/index.ts'
 import { getRunStore } from '../../reviews/index.ts'
 import { findSeat, type SeatErrorCode, type SeatKey } from '../room-change.ts'
 import { isOver } from './results.ts'
-import { findRun, type RunRow } from './run-store.ts'
+import { findRun, type RunRow } from '../run-store.ts'
 
 interface FilmRequest {
   readonly race: number

@@ -10,7 +10,7 @@ import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor } from '../../../testing/accounts/visitors.ts'
 import { finishTogether } from './finish-together.ts'
 import { roomsRouter } from '../router.ts'
-import type { FinishedRun } from './run-store.ts'
+import type { FinishedRun } from '../run-store.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps

@@ -8,7 +8,7 @@ import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { endRaceIfOver } from './race.ts'
 import { changeRoom, type RoomErrorCode } from '../room-change.ts'
-import { storeFinishes, type FinishedRun } from './run-store.ts'
+import { storeFinishes, type FinishedRun } from '../run-store.ts'
 
 /** With the run as it was stored; with null when the member's run of the race was in before. */
 type Stored = Result<FinishedRun | null, RoomErrorCode>

@@ -16,7 +16,7 @@ import { clicksAt } from '@tilerush/core/testing/runs'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { roomsRouter } from '../router.ts'
-import { cleanUpRooms } from '../cleanup.ts'
+import { cleanUpRooms } from '../cleanup/cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps

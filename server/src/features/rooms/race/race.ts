@@ -14,7 +14,7 @@ import {
   type SeatKey,
   type Nothing,
 } from '../room-change.ts'
-import { closeRuns, countRuns, findRun } from './run-store.ts'
+import { closeRuns, countRuns, findRun } from '../run-store.ts'
 
 type StartError = HostErrorCode | 'RACE_RUNNING' | 'BOARD_NOT_FOUND' | 'NOBODY_READY'
 

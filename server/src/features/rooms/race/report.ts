@@ -8,7 +8,7 @@ import type { Result } from '../../../lib/result.ts'
 import { playedAgain } from '../../plays/index.ts'
 import { findSeat, isOwnSeat, type HostErrorCode, type SeatKey } from '../room-change.ts'
 import { isOver } from './results.ts'
-import { listRaced } from './run-store.ts'
+import { listRaced } from '../run-store.ts'
 
 export async function getReport(
   deps: Deps,

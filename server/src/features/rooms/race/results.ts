@@ -15,7 +15,7 @@ import { findSeat, type SeatErrorCode, type SeatKey } from '../room-change.ts'
 import type { RoomRow } from '../room-store.ts'
 import { toMember } from '../room-view.ts'
 import { getLateMs } from '../lateness.ts'
-import { listRaced, type RunRow } from './run-store.ts'
+import { listRaced, type RunRow } from '../run-store.ts'
 import { getTotals } from './totals.ts'
 
 export interface RaceResults {

@@ -22,7 +22,7 @@ import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/a
 import { countdownMs } from '../../plays/index.ts'
 import { playsRouter } from '../../plays/router.ts'
 import { roomsRouter } from '../router.ts'
-import { cleanUpRooms } from '../cleanup.ts'
+import { cleanUpRooms } from '../cleanup/cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 /** Each test has its own, as no two people's are alike; the sum is one. */

@@ -25,7 +25,7 @@ import { findSeat, type FoundSeat, type SeatErrorCode, type SeatKey } from '../r
 import { toMemberRun } from '../room-view.ts'
 import { finishTogether } from './finish-together.ts'
 import { couldHaveSeen } from '../lateness.ts'
-import { findFirstFinish, findRun, type FinishedRun, type RunRow } from './run-store.ts'
+import { findFirstFinish, findRun, type FinishedRun, type RunRow } from '../run-store.ts'
 
 export type FinishRunError = SeatErrorCode | FinishErrorCode
 

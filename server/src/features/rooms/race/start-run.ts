@@ -12,7 +12,7 @@ import type { MemberRow } from '../member-store.ts'
 import { findSeat, type SeatErrorCode, type SeatKey } from '../room-change.ts'
 import type { RoomRow } from '../room-store.ts'
 import { couldHaveSeen } from '../lateness.ts'
-import { findFirstFinish, findRun, startRunOnce, type NewRun } from './run-store.ts'
+import { findFirstFinish, findRun, startRunOnce, type NewRun } from '../run-store.ts'
 
 export type StartRunError = SeatErrorCode | 'RACE_NOT_RUNNING' | 'RACE_ENTRY_OVER' | 'BOARD_NOT_FOUND'
 

@@ -4,7 +4,7 @@ import { getRacePoints } from '@tilerush/core/rooms/points'
 import type { Deps } from '../../../lib/deps.ts'
 import { getBoardContents } from '../../boards/index.ts'
 import { countPrompts } from '../playlist.ts'
-import { listSeries, type SeriesRow } from './run-store.ts'
+import { listSeries, type SeriesRow } from '../run-store.ts'
 
 /** Everybody with a run in the races `from` to `to`, in the order of their seats. */
 export async function getTotals(deps: Deps, roomId: string, from: number, to: number): Promise<MemberTotal[]> {

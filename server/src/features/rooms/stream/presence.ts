@@ -4,7 +4,7 @@ import type { RoomEvent } from '@tilerush/contract/rooms/schemas'
 import type { Holder } from '../../../lib/admission/shares.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
-import type { OpenStream } from './changes-store.ts'
+import type { OpenStream } from '../changes-store.ts'
 import {
   changeAsMember,
   changeRoom,
@@ -16,7 +16,7 @@ import {
 import { giveBack, isOpener } from '../host.ts'
 import { findMember, listMembers } from '../member-store.ts'
 import { findHub, getHub, type RoomHub } from './room-hub.ts'
-import { cleanUpRooms } from '../cleanup.ts'
+import { cleanUpRooms } from '../cleanup/cleanup.ts'
 import { takeStream } from './stream-shares.ts'
 
 export type RoomEvents = AsyncIteratorClass<RoomEvent, void, void>

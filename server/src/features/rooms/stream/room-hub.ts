@@ -6,7 +6,7 @@ import { perDatabase } from '../../../lib/database/per-database.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { every, type RepeatedJob } from '../../../lib/every.ts'
 import { getBoardContents } from '../../boards/index.ts'
-import { readChanges, touchStreams, type MissedSeats, type OpenStream } from './changes-store.ts'
+import { readChanges, touchStreams, type MissedSeats, type OpenStream } from '../changes-store.ts'
 import { createEventQueue, type EventQueue } from './event-queue.ts'
 import { createWatchedRoom, type RoomStream, type WatchedRoom } from './watched-room.ts'
 

@@ -8,7 +8,7 @@ import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { createTestRoom } from '../../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { getBoardContents, type ReadyBoard } from '../../boards/index.ts'
-import { readChanges, unknownSeq, type RoomChanges } from './changes-store.ts'
+import { readChanges, unknownSeq, type RoomChanges } from '../changes-store.ts'
 import { createWatchedRoom, type RoomStream, type WatchedRoom } from './watched-room.ts'
 
 let deps: TestDeps

@@ -2,7 +2,7 @@
 import type { Member, ProgressRow, Room, RoomEvent, WaitingSeat } from '@tilerush/contract/rooms/schemas'
 import type { StreamEndReason } from '@tilerush/core/rooms/constants'
 import type { ReadyBoard } from '../../boards/index.ts'
-import { unknownSeq, type ChangedMember, type OpenStream, type RoomChanges } from './changes-store.ts'
+import { unknownSeq, type ChangedMember, type OpenStream, type RoomChanges } from '../changes-store.ts'
 import { getLateMs } from '../lateness.ts'
 import type { EventQueue } from './event-queue.ts'
 import type { RoomRow } from '../room-store.ts'

@@ -30,7 +30,7 @@ import { PasskeyLogin } from '../factors/passkey-login.tsx'
 import { SecondStepForm } from '../factors/second-step-form.tsx'
 import { ResendVerification } from '../mail-sent.tsx'
 import { PasswordInput } from '../password/password-input.tsx'
-import { SplitScreen } from '../split-screen.tsx'
+import { SplitLayout } from '../split-layout.tsx'
 import { WayInByMail } from './way-in-by-mail.tsx'
 
 /** Error codes that concern the account: they are shown at its address. Anything else concerns the whole form. */
@@ -44,7 +44,7 @@ export function LoginScreen() {
   const [expired, setExpired] = useState<string>()
   if (step === 'code') {
     return (
-      <SplitScreen>
+      <SplitLayout>
         <SecondStepForm
           onLoggedIn={logIn.finish}
           onRefused={async (error) => {
@@ -55,11 +55,11 @@ export function LoginScreen() {
           }}
           onBack={() => setStep('password')}
         />
-      </SplitScreen>
+      </SplitLayout>
     )
   }
   return (
-    <SplitScreen>
+    <SplitLayout>
       <LoginForm
         logIn={logIn}
         expired={expired}
@@ -80,7 +80,7 @@ export function LoginScreen() {
       <p className={`small ${styles.link}`} data-classroom-door>
         {m.join_with_card()} <Link to="/join">{m.join_go_in()}</Link>
       </p>
-    </SplitScreen>
+    </SplitLayout>
   )
 }
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from '../account.module.css'
-import { SplitScreen } from '../split-screen.tsx'
+import { SplitLayout } from '../split-layout.tsx'
 import { RecoverEmail } from './recover-email.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { VerifyEmail } from './verify-email.tsx'
@@ -12,9 +12,9 @@ import { VerifyEmail } from './verify-email.tsx'
 export function ManageLoginScreen() {
   const { mode, oobCode = '' } = useSearch({ from: '/manage-login' })
   return (
-    <SplitScreen>
+    <SplitLayout>
       <ModeContent key={oobCode} mode={oobCode === '' ? undefined : mode} oobCode={oobCode} />
-    </SplitScreen>
+    </SplitLayout>
   )
 }
 

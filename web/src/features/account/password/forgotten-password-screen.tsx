@@ -12,14 +12,14 @@ import { m } from '../../../paraglide/messages.js'
 import styles from '../account.module.css'
 import { emailInput, emailRules } from '../credentials.ts'
 import { ResetMailSent } from '../mail-sent.tsx'
-import { SplitScreen } from '../split-screen.tsx'
+import { SplitLayout } from '../split-layout.tsx'
 
 /** Forgotten password (docs/rules.md#mailed-links). */
 export function ForgottenPasswordScreen() {
   usePageTitle(m.forgotten_title())
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <SplitScreen>
+    <SplitLayout>
       {sentTo === null ? (
         <>
           <ForgottenPasswordForm onSent={setSentTo} />
@@ -30,7 +30,7 @@ export function ForgottenPasswordScreen() {
       ) : (
         <ResetMailSent sentTo={sentTo} />
       )}
-    </SplitScreen>
+    </SplitLayout>
   )
 }
 

@@ -23,14 +23,14 @@ import {
 } from '../credentials.ts'
 import { VerificationSent } from '../mail-sent.tsx'
 import { PasswordInput } from '../password/password-input.tsx'
-import { SplitScreen } from '../split-screen.tsx'
+import { SplitLayout } from '../split-layout.tsx'
 
 export function RegisterScreen() {
   const search = useSearch({ from: '/register' })
   const [registered, setRegistered] = useState<Registered | null>(null)
   usePageTitle(registered === null ? m.common_register() : m.register_sent_title())
   return (
-    <SplitScreen>
+    <SplitLayout>
       {registered === null ? (
         <>
           <RegisterForm onRegistered={setRegistered} />
@@ -44,7 +44,7 @@ export function RegisterScreen() {
       ) : (
         <VerificationSent sentTo={registered.email} wasSent={registered.wasSent} redirect={search.redirect} />
       )}
-    </SplitScreen>
+    </SplitLayout>
   )
 }
 

@@ -12,7 +12,7 @@ import { setCurrentUser } from '../session/session.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from '../account.module.css'
-import { SplitScreen } from '../split-screen.tsx'
+import { SplitLayout } from '../split-layout.tsx'
 
 /** The first thing after the first login: a public name. */
 export function WelcomeScreen() {
@@ -20,9 +20,9 @@ export function WelcomeScreen() {
   const router = useRouter()
   const { redirect } = useSearch({ from: '/welcome' })
   return (
-    <SplitScreen>
+    <SplitLayout>
       <GamertagForm onSaved={async () => await router.navigate({ href: safeRedirect(redirect) ?? '/dashboard' })} />
-    </SplitScreen>
+    </SplitLayout>
   )
 }
 

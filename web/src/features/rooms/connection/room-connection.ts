@@ -4,7 +4,7 @@ import { askAgainMs, type StreamEndReason } from '@tilerush/core/rooms/constants
 import { client } from '../../../lib/api/client.ts'
 import { errorCode } from '../../../lib/api/error-code.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
-import { applyRoomEvent, type RoomState } from '../room-state.ts'
+import { applyRoomEvent, type RoomState } from './room-state.ts'
 import { readStream } from './event-stream.ts'
 import { forgetSecret, getSecret } from './seat-store.ts'
 import { measureOffset } from './server-clock.ts'

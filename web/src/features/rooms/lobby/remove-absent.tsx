@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { RoomState } from '../room-state.ts'
+import type { RoomState } from '../connection/room-state.ts'
 import { succeeds } from '../room-errors.ts'
 import { isOpener, isOwner, useRoom, useRoomConnection } from '../use-room.ts'
 

@@ -1,7 +1,7 @@
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { RoomState } from '../room-state.ts'
+import type { RoomState } from '../connection/room-state.ts'
 import { getRival, getRacePositions, hasGivenUp } from '../race-position.ts'
 
 /** A change of rank is read out at most this often. */

@@ -1,7 +1,7 @@
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { getStillPlaying } from '../race-position.ts'
-import { isInRace } from '../room-state.ts'
+import { isInRace } from '../connection/room-state.ts'
 import { ownMember, useRoom } from '../use-room.ts'
 import { WalkingMark } from '../walking-mark.tsx'
 import { Brake } from './brake.tsx'

@@ -18,8 +18,8 @@ import {
   promptLanguage,
 } from '../../plays/index.ts'
 import { LeaveButton, RoomLine } from '../room-header.tsx'
-import { isInRace } from '../room-state.ts'
-import { type ShownRoom, isOwner, ownMember, useRoom, useRoomConnection } from '../use-room.ts'
+import { isInRace } from '../connection/room-state.ts'
+import { isOwner, ownMember, type ShownRoom, useRoom, useRoomConnection } from '../use-room.ts'
 import { BrakeButton } from './brake-button.tsx'
 import { Closing } from './closing.tsx'
 import { FinishedPanel, WaitingPanel } from './race-panels.tsx'

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { MemberAvatar } from '../member-avatar.tsx'
 import { teamMark } from '../team.tsx'
-import { isInRace } from '../room-state.ts'
+import { isInRace } from '../connection/room-state.ts'
 import { useRoomConnection } from '../use-room.ts'
 import { createStripPainter } from './paint-strip.ts'
 import styles from './strip.module.css'

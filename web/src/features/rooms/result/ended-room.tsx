@@ -14,7 +14,7 @@ import roomStyles from '../room.module.css'
 import { TeamMeans, TeamTotals } from './podium-facts.tsx'
 import { ResultTable } from './result-table.tsx'
 import styles from './result-view.module.css'
-import { resultText } from './series.ts'
+import { resultText } from '../series.ts'
 
 const KeepWays = lazy(async () => ({ default: await loadKeepWays() }))
 

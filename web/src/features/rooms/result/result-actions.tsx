@@ -10,7 +10,7 @@ import { roomErrorMessage, succeeds } from '../room-errors.ts'
 import { useRoom, useRoomConnection } from '../use-room.ts'
 import { ReplaceBoard } from './replace-board.tsx'
 import { SaveResults } from './save-results.tsx'
-import { getNextStep } from './series.ts'
+import { getNextStep } from '../series.ts'
 
 /** What the host does with a result: the next round; after the last one the next board, or again; a file. */
 export function HostActions() {

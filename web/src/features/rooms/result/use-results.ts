@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { RoomMixUp } from '@tilerush/contract/rooms/races'
 import { useMemo } from 'react'
 import { client } from '../../../lib/api/client.ts'
-import { isInRace } from '../room-state.ts'
+import { isInRace } from '../connection/room-state.ts'
 import { useRoom, useRoomConnection } from '../use-room.ts'
 import { getPointsRows, type PointsRow } from '../rows/points-rows.ts'
 import { getRaceRows, type RaceRow } from '../rows/race-rows.ts'
-import { isSeries } from './series.ts'
+import { isSeries } from '../series.ts'
 
 export interface Results {
   readonly rows: readonly RaceRow[]

@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { succeeds } from '../room-errors.ts'
 import { ownMember, useRoom, useRoomConnection } from '../use-room.ts'
 import styles from './result-view.module.css'
-import { getNextStep } from './series.ts'
+import { getNextStep } from '../series.ts'
 
 type RoomWish = NonNullable<Member['wish']>
 

@@ -10,7 +10,7 @@ import { client, rpc } from '../../../lib/api/rpc.ts'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { m } from '../../../paraglide/messages.js'
 import { spacedCode } from '../../../components/display/code-tiles.tsx'
-import { liveRoomsId } from '../index.ts'
+import { liveRoomsId } from '../live-rooms-id.ts'
 import { succeeds } from '../room-errors.ts'
 import styles from './live-rooms.module.css'
 
