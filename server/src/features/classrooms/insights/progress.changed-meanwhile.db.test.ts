@@ -77,7 +77,8 @@ const run = async (person: SignedIn, on = '0001') => {
 const leftRows = async ({ user }: SignedIn) =>
   Object.entries(await countPersonalRows(deps.database, user.userId)).filter(([, count]) => count > 0)
 
-const removeMember = (memberId: string) => call(classroomsRouter.removeMember, { code, memberId }, { context: lead })
+const removeMember = (memberId: string) =>
+  call(classroomsRouter.removeMember, { code, memberId, isAtOnce: true }, { context: lead })
 const removeClassroom = (isAtOnce: boolean) => call(classroomsRouter.remove, { code, isAtOnce }, { context: lead })
 /** A managed and an own account with a run each. */
 const fill = async () => {
