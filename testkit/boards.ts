@@ -1,10 +1,9 @@
 /** Boards made through the product's own procedures. */
 import { randomUUID } from 'node:crypto'
 import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/boards/draft'
-import type { UploadedImage } from '@tilerush/contract/boards/tile-images'
 import { soundDraft } from '@tilerush/core/testing/drafts'
 import sharp from 'sharp'
-import { type Client, succeed, upload } from './client.ts'
+import type { Client } from '../server/src/testing/from-outside.ts'
 
 /** A board as a form would send it, whose first tile has an image. */
 export async function newDraft(
@@ -36,16 +35,14 @@ export async function uploadSquare(editor: Client): Promise<string> {
     .png()
     .toBuffer()
   const file = new File([new Uint8Array(await square)], 'square.png', { type: 'image/png' })
-  return (await succeed<UploadedImage>(upload(editor, 'boards.uploadImage', file))).uploadId
+  return (await editor.boards.uploadImage({ file })).uploadId
 }
 
 export async function createBoard(editor: Client, draft: BoardDraftInput): Promise<BoardDetails> {
-  const { nextBoardId, slug } = await succeed<{ nextBoardId: string; slug: string }>(
-    editor.call('boards.checkName', { name: draft.name }),
-  )
+  const { nextBoardId, slug } = await editor.boards.checkName({ name: draft.name })
   const imagesFolderName = draft.imagesFolderName || `${nextBoardId}-${slug}`
   const input = { boardId: nextBoardId, draft: { ...draft, imagesFolderName }, saveKey: randomUUID() }
-  return await succeed<BoardDetails>(editor.call('boards.create', input))
+  return await editor.boards.create(input)
 }
 
 /** A stored board as the form would send it back. */

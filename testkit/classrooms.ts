@@ -1,6 +1,7 @@
 /** Classrooms, made by the procedures that the screens use. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { openClient, succeed, type Client } from './client.ts'
+import type { AssignmentDraft } from '@tilerush/contract/classrooms/assignments'
+import { openBrowser, type Client } from '../server/src/testing/from-outside.ts'
 import { addPerson, type Person, query } from './people.ts'
 import type { ProductHandle } from './product.ts'
 
@@ -10,6 +11,8 @@ export interface PlantedClassroom {
   /** Logged in as the lead, who is an editor. */
   readonly teacher: Client
   readonly teacherTag: string
+  /** It belongs to the lead's session. */
+  readonly teacherSecret: string
 }
 
 export interface Pupil {
@@ -25,18 +28,16 @@ export async function plantClassroom(
   lead?: Person,
 ): Promise<PlantedClassroom> {
   const { sessionSecret, gamerTag } = lead ?? (await addPerson(product, { role: 'editor' }))
-  const teacher = openClient(product.url, { sessionSecret })
-  const { code } = await succeed<{ code: string }>(
-    teacher.call('classrooms.create', { name, idempotencyKey: randomUUID() }),
-  )
-  return { code, name, teacher, teacherTag: gamerTag }
+  const teacher = openBrowser(product.url, { sessionSecret }).client
+  const { code } = await teacher.classrooms.create({ name, idempotencyKey: randomUUID() })
+  return { code, name, teacher, teacherTag: gamerTag, teacherSecret: sessionSecret }
 }
 
 /** Managed accounts with their words, in the order of the names. */
 export async function addPupils({ code, teacher }: PlantedClassroom, ...names: readonly string[]): Promise<Pupil[]> {
   const secret = randomBytes(32).toString('base64url')
-  const added = teacher.call('classrooms.addPupils', { code, names, isTwiceMeant: false, secret })
-  return (await succeed<{ pupils: Pupil[] }>(added)).pupils
+  const { pupils } = await teacher.classrooms.addPupils({ code, names: [...names], isTwiceMeant: false, secret })
+  return pupils
 }
 
 /** Makes users with own accounts members, as they do themselves by its code. */
@@ -56,19 +57,18 @@ const at = (hours: number): string => new Date(Date.now() + hours * 60 * 60 * 10
 export async function addAssignment(
   { code, teacher }: PlantedClassroom,
   boardIds: readonly string[],
-  fields: Readonly<Record<string, unknown>> = {},
+  fields: Partial<Extract<AssignmentDraft, { readonly kind: 'boards' }>> = {},
 ): Promise<string> {
   const draft = {
-    kind: 'boards',
+    kind: 'boards' as const,
     title: 'Flags of Europe',
-    boardIds,
-    goal: { kind: 'finish' },
+    boardIds: [...boardIds],
+    goal: { kind: 'finish' as const },
     opensAt: at(-1),
     dueAt: at(6),
     lateCounts: true,
     memberIds: null,
     ...fields,
   }
-  const added = teacher.call('classrooms.createAssignment', { code, draft, idempotencyKey: randomUUID() })
-  return (await succeed<{ assignmentId: string }>(added)).assignmentId
+  return (await teacher.classrooms.createAssignment({ code, draft, idempotencyKey: randomUUID() })).assignmentId
 }

@@ -1,6 +1,7 @@
 /** A line to a server: requests as cheaply as Node has them, for attacks and for load on the machine that is measured. */
 import { Agent, request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
-import { toCookieHeader } from './client.ts'
+import { toCookieHeader } from './session-cookie.ts'
+import { type InputOf, type OutputOf, type ProcedureName, readOutput, toRequest } from './wire.ts'
 
 export interface LineReply {
   /** 0 for none: the connection was refused or closed, or it took too long. */
@@ -27,7 +28,11 @@ export type Send = (sent: LineRequest) => Promise<LineReply>
 export interface Line {
   readonly send: Send
   /** `feature.name` with an input. */
-  call(name: string, input?: unknown, options?: Pick<LineRequest, 'headers' | 'afterHeaders'>): Promise<LineReply>
+  call<Name extends ProcedureName>(
+    name: Name,
+    input?: InputOf<Name>,
+    options?: Pick<LineRequest, 'headers' | 'afterHeaders'>,
+  ): Promise<LineReply>
   readonly close: () => void
 }
 
@@ -86,14 +91,10 @@ export function openLine(url: string, { address, sessionSecret, isFresh, isApart
     })
   return {
     send,
-    call: (name, input, options) =>
-      send({
-        ...options,
-        method: 'POST',
-        path: `/rpc/${name.replace('.', '/')}`,
-        headers: { 'Content-Type': 'application/json', ...options?.headers },
-        body: JSON.stringify(input === undefined ? {} : { json: input }),
-      }),
+    call(name, input, options) {
+      const { headers, ...sent } = toRequest(name, input)
+      return send({ ...options, ...sent, headers: { ...headers, ...options?.headers } })
+    },
     close: () => agent.destroy(),
   }
 }
@@ -107,11 +108,11 @@ export async function encodeBody(body: BodyInit): Promise<Pick<LineRequest, 'hea
   return { headers, body: bytes }
 }
 
-/** The output of a request that has to succeed. */
-export async function outputOf<Output>(reply: Promise<LineReply>): Promise<Output> {
+/** The output of a procedure that has to succeed. */
+export async function outputOf<Name extends ProcedureName>(reply: Promise<LineReply>): Promise<OutputOf<Name>> {
   const { status, body } = await reply
   if (status !== 200) throw new Error(`A request returned ${status}: ${body.slice(0, 300)}`)
-  return (JSON.parse(body) as { readonly json: Output }).json
+  return readOutput<Name>(body)
 }
 
 /** What a browser sends with its next request: the cookies of the responses before it. */

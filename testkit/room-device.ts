@@ -7,9 +7,10 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Click } from '@tilerush/core/play/types'
 import { clockSamples, progressEveryMs } from '@tilerush/core/rooms/constants'
-import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import type { MemberRun, Room, RoomEvent } from '@tilerush/contract/rooms/schemas'
+import type { Client } from '../server/src/testing/from-outside.ts'
 import { ProcedureError, type DeviceIdentity, type BalancedProducts } from './balanced-products.ts'
+import type { InputOf, OutputOf } from './wire.ts'
 
 /** The machine's time, ms since 1970, finer than the clock's. */
 export const trueNow = (): number => performance.timeOrigin + performance.now()
@@ -56,6 +57,8 @@ class RoomView {
 }
 
 export class Device {
+  /** The rooms, as the holder of this seat calls them. */
+  readonly rooms: Client['rooms']
   readonly #processes: BalancedProducts
   readonly #identity: DeviceIdentity
   readonly #clockErrorMs: number
@@ -68,6 +71,7 @@ export class Device {
   #process = -1
 
   constructor(processes: BalancedProducts, { identity, clockErrorMs }: DeviceOptions) {
+    this.rooms = processes.client(identity).rooms
     this.#processes = processes
     this.#identity = identity
     this.#clockErrorMs = clockErrorMs
@@ -91,13 +95,8 @@ export class Device {
     return this.#process
   }
 
-  /** Calls a procedure of rooms as the holder of this seat. */
-  async call(name: string, input: object = {}): Promise<unknown> {
-    return await this.#processes.call(`rooms.${name}`, { ...this.seat, ...input }, this.#identity)
-  }
-
   async create(boardId: string): Promise<string> {
-    const settings = {
+    const settings: InputOf<'rooms.create'>['settings'] = {
       boardIds: [boardId],
       numRounds: 1,
       numTeams: 0,
@@ -105,14 +104,14 @@ export class Device {
       names: 'own',
       language: null,
     }
-    const created = await this.#processes.call('rooms.create', { settings, secret: this.#secret }, this.#identity)
-    this.#code = (created as { readonly code: string }).code
-    return this.#code
+    const { code } = await this.rooms.create({ settings, secret: this.#secret })
+    this.#code = code
+    return code
   }
 
   async join(roomCode: string): Promise<void> {
     this.#code = roomCode
-    await this.call('join')
+    await this.rooms.join(this.seat)
   }
 
   /** Opens the stream, and again whenever it breaks; resolves with the first state. */
@@ -130,7 +129,7 @@ export class Device {
     let bestMs = Infinity
     for (let sample = 0; sample < clockSamples; sample += 1) {
       const sentAt = this.#localNow()
-      const { nowMs } = (await this.#processes.call('rooms.time', {}, this.#identity)) as { readonly nowMs: number }
+      const { nowMs } = await this.rooms.time()
       const backAt = this.#localNow()
       if (backAt - sentAt >= bestMs) continue
       bestMs = backAt - sentAt
@@ -138,8 +137,8 @@ export class Device {
     }
   }
 
-  async startRun(race: number): Promise<{ readonly play: ObfuscatedPlay; readonly startsAt: number }> {
-    return (await this.call('startRun', { race, language: null })) as { play: ObfuscatedPlay; startsAt: number }
+  async startRun(race: number): Promise<OutputOf<'rooms.startRun'>> {
+    return await this.rooms.startRun({ ...this.seat, race, language: null })
   }
 
   /** Waits for the start by its own clock; resolves with how far off it was, ms. */
@@ -166,7 +165,8 @@ export class Device {
       if (numFound > numReported && !isReporting) {
         numReported = numFound
         isReporting = true
-        void this.call('progress', { race, numFound, numWrong: 0, totalMs: elapsedMs, lateMs: 0 })
+        void this.rooms
+          .progress({ ...this.seat, race, numFound, numWrong: 0, totalMs: elapsedMs, lateMs: 0 })
           .catch((error: unknown) => {
             // A report that was put off beyond the race.
             if (!(error instanceof ProcedureError && error.code === 'RACE_NOT_RUNNING')) onError(error)
@@ -178,7 +178,7 @@ export class Device {
   }
 
   async finishRun(race: number, playId: string, clicks: readonly Click[]): Promise<MemberRun> {
-    return ((await this.call('finishRun', { race, playId, clicks })) as { readonly run: MemberRun }).run
+    return (await this.rooms.finishRun({ ...this.seat, race, playId, clicks: [...clicks] })).run
   }
 
   close(): void {
@@ -192,7 +192,7 @@ export class Device {
 
   /** Reads one stream to its end. */
   async #read(): Promise<void> {
-    const opened = await this.#processes.open('rooms.watch', { ...this.seat, as: 'player' }, this.#identity)
+    const opened = await this.#processes.watch({ ...this.seat, as: 'player' }, this.#identity)
     this.#process = opened.process
     this.#stream = opened.stream
     await readEvents(opened.stream, (event) => this.#view.take(event), isNoProgress)
@@ -214,7 +214,7 @@ export async function openPresenter(
   identity: DeviceIdentity,
   onEvent: (event: RoomEvent) => void,
 ): Promise<() => void> {
-  const { stream } = await processes.open('rooms.watch', { ...host.seat, as: 'presenter' }, identity)
+  const { stream } = await processes.watch({ ...host.seat, as: 'presenter' }, identity)
   readEvents(stream, onEvent).catch(() => undefined)
   return () => stream.destroy()
 }

@@ -5,15 +5,18 @@ import { countdownFrom, countdownTickMs } from '@tilerush/core/play/constants'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Click, Play } from '@tilerush/core/play/types'
 import { dealtFor, humanClicks } from '@tilerush/core/testing/runs'
+import type { Client } from '../server/src/testing/from-outside.ts'
 import { queryDatabase } from './operator.ts'
 import type { ProductHandle } from './product.ts'
-import { type Client, type Reply, succeed } from './client.ts'
+import { readOutput } from './wire.ts'
+
+export const toStartedPlay = (play: ObfuscatedPlay): StartedPlay => ({
+  ...play,
+  tiles: deobfuscateTiles(play.seed, play.tiles),
+})
 
 /** The response of `plays.start` with its tiles deobfuscated. */
-export function readStart(body: string): StartedPlay {
-  const { json: play } = JSON.parse(body) as { json: ObfuscatedPlay }
-  return { ...play, tiles: deobfuscateTiles(play.seed, play.tiles) }
-}
+export const readStart = (body: string): StartedPlay => toStartedPlay(readOutput<'plays.start'>(body))
 
 export interface StartedRun {
   readonly play: ObfuscatedPlay
@@ -22,7 +25,7 @@ export interface StartedRun {
 }
 
 export async function startRun(client: Client, boardId: string, idempotencyKey = randomUUID()): Promise<StartedRun> {
-  const play = await succeed<ObfuscatedPlay>(client.call('plays.start', { boardId, idempotencyKey }))
+  const play = await client.plays.start({ boardId, idempotencyKey })
   return { play, dealt: dealtFor(play) }
 }
 
@@ -36,7 +39,7 @@ export async function passTime(
   playId: string,
   elapsedMs: number,
 ): Promise<void> {
-  await sendRun(client, playId, [])
+  await sendRun(client, playId, []).catch(() => undefined)
   await queryDatabase(
     product,
     `update plays set started_at = now() - $2::float8 * interval '1 ms' where play_id = $1::uuid`,
@@ -51,8 +54,8 @@ export function getLength(clicks: readonly Click[]): number {
   return countdownMs + (clicks.at(-1)?.atMs ?? 0)
 }
 
-export async function sendRun(client: Client, playId: string, clicks: readonly Click[]): Promise<Reply> {
-  return await client.call('plays.finish', { playId, clicks })
+export async function sendRun(client: Client, playId: string, clicks: readonly Click[]): Promise<FinishedPlay> {
+  return await client.plays.finish({ playId, clicks: [...clicks] })
 }
 
 /** A verified run of the client on the board, without the time that a person would take for it. */
@@ -60,5 +63,5 @@ export async function playHonestly(product: ProductHandle, client: Client, board
   const { play, dealt } = await startRun(client, boardId)
   const clicks = humanClicks(dealt)
   await passTime(product, client, play.playId, getLength(clicks))
-  return await succeed<FinishedPlay>(sendRun(client, play.playId, clicks))
+  return await sendRun(client, play.playId, clicks)
 }

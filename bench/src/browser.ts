@@ -1,9 +1,9 @@
 /** A headless Chromium for the measurements, with the flags of the tests, and its pages. */
 import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright'
 import { browserLaunch, ensureBrowser } from '../../scripts/browser.mjs'
-import { toBrowserCookie } from '../../testkit/client.ts'
 import type { Person } from '../../testkit/people.ts'
 import type { Product } from '../../testkit/product.ts'
+import { toBrowserCookie } from '../../testkit/session-cookie.ts'
 
 /** What a measurement may use. */
 export interface Bench {
@@ -14,7 +14,7 @@ export interface Bench {
 /** The first starter board: 6x6, 46 tiles, flags. */
 export const firstBoard = '0001'
 
-export async function openBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   ensureBrowser()
   return chromium.launch(browserLaunch())
 }

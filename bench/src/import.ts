@@ -1,9 +1,9 @@
 /** An import of 36 large images, and how others fare meanwhile. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { zipSync, type Zippable } from 'fflate'
-import type { ArchivePlan, ArchiveState } from '@tilerush/contract/boards/archive'
+import type { ArchivePlan } from '@tilerush/contract/boards/archive'
 import { soundDraft } from '@tilerush/core/testing/drafts'
-import { openClient, succeed } from '../../testkit/client.ts'
+import { openBrowser } from '../../server/src/testing/from-outside.ts'
 import { addPerson } from '../../testkit/people.ts'
 import type { Bench } from './browser.ts'
 import { atMost, percentile, type Measurement } from './measurements.ts'
@@ -28,7 +28,7 @@ function getArchive(images: readonly Buffer[]): Uint8Array<ArrayBuffer> {
 }
 
 export async function measureImport({ product }: Bench): Promise<Measurement[]> {
-  const editor = openClient(product.url, await addPerson(product, { role: 'editor' }))
+  const editor = openBrowser(product.url, await addPerson(product, { role: 'editor' }))
   const images: Buffer[] = []
   for (let index = 0; index < numImages; index++) images.push(await drawPhoto(3000, 2000))
   const body = getArchive(images)
@@ -37,18 +37,18 @@ export async function measureImport({ product }: Bench): Promise<Measurement[]> 
   const others = (async () => {
     while (!over.signal.aborted) {
       const sentAt = performance.now()
-      await editor.call('account.me')
+      await editor.client.account.me()
       idle.push(performance.now() - sentAt)
     }
   })()
   const startedAt = performance.now()
   const headers = { 'sec-fetch-site': 'same-origin' }
-  const { importId } = await succeed<ArchivePlan>(editor.request('/archive', { method: 'POST', headers, body }))
-  const input = { importId, slugs: ['bench'], mode: 'testing' }
-  let { state } = await succeed<ArchiveState>(editor.call('boards.applyArchive', input))
+  const uploaded = await editor.fetch('/archive', { method: 'POST', headers, body })
+  const { importId } = (await uploaded.json()) as ArchivePlan
+  let { state } = await editor.client.boards.applyArchive({ importId, slugs: ['bench'], mode: 'testing' })
   while (state === 'running') {
     await wait(200)
-    state = (await succeed<ArchiveState>(editor.call('boards.archiveState', { importId }))).state
+    state = (await editor.client.boards.archiveState({ importId })).state
   }
   const seconds = (performance.now() - startedAt) / 1000
   over.abort()

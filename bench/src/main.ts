@@ -3,7 +3,7 @@ import path from 'node:path'
 import { startProduct } from '../../testkit/product.ts'
 import { measureBoardForm } from './board-form.ts'
 import { measureBoardList } from './board-list.ts'
-import { openBrowser, type Bench } from './browser.ts'
+import { launchBrowser, type Bench } from './browser.ts'
 import { measureEmbed } from './embed.ts'
 import { measureImport } from './import.ts'
 import { measureImportReview } from './import-review.ts'
@@ -38,7 +38,7 @@ const all: Readonly<Record<string, (bench: Bench) => Promise<Measurement[]>>> = 
 }
 
 async function measure(names: readonly string[]): Promise<void> {
-  const browser = await openBrowser()
+  const browser = await launchBrowser()
   const product = await startProduct(settings)
   const measurements: Measurement[] = []
   try {

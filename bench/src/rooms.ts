@@ -2,9 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { dealtFor, toClicks } from '@tilerush/core/testing/runs'
 import { startLeadMs } from '@tilerush/core/rooms/constants'
-import type { Member } from '@tilerush/contract/rooms/schemas'
-import { toCookieHeader } from '../../testkit/client.ts'
 import { addPeople, type Person } from '../../testkit/people.ts'
+import { toCookieHeader } from '../../testkit/session-cookie.ts'
 import { Device, drawTimes, openPresenter, trueNow } from '../../testkit/room-device.ts'
 import {
   ProcedureError,
@@ -101,9 +100,10 @@ async function openRoom(products: BalancedProducts, { sessionSecret }: Person): 
   const asHost: DeviceIdentity = { cookie: toCookieHeader(sessionSecret), address }
   const createDevice = (identity: DeviceIdentity) =>
     new Device(products, { identity, clockErrorMs: maxClockErrorMs * (2 * Math.random() - 1) })
-  const { boardId } = (await products.call('boards.toTry', {})) as { readonly boardId: string }
+  const board = await products.client(asHost).boards.toTry()
+  if (!board) throw new Error('There is no board')
   const host = createDevice(asHost)
-  const code = await host.create(boardId)
+  const code = await host.create(board.boardId)
   const guests = Array.from({ length: devicesPerRoom - 1 }, () => createDevice({ address }))
   await Promise.all(guests.map((guest) => guest.join(code)))
   const devices = [host, ...guests]
@@ -127,7 +127,9 @@ async function openRoom(products: BalancedProducts, { sessionSecret }: Person): 
 async function race({ devices }: BenchRoom, number: number, during?: () => Promise<void>): Promise<Outcome> {
   const spreadMs: number[] = []
   const errors: string[] = []
-  await devices[0]?.call('startRace', { race: number, boardIndex: 0 })
+  const [host] = devices
+  if (!host) throw new Error('There is no host')
+  await host.rooms.startRace({ ...host.seat, race: number, boardIndex: 0 })
   const onError = (error: unknown) => errors.push(error instanceof Error ? error.message : 'unknown')
   const playOne = async (device: Device): Promise<void> => {
     await device.until(() => device.room?.race === number)
@@ -141,18 +143,17 @@ async function race({ devices }: BenchRoom, number: number, during?: () => Promi
   }
   const playing = devices.map((device) => playOne(device).catch(onError))
   await Promise.all([...playing, during?.()])
-  return { spreadMs, errors, numLost: devices.length - (await countVerified(devices[0], number)) }
+  return { spreadMs, errors, numLost: devices.length - (await countVerified(host, number)) }
 }
 
 /** Runs in the results, once the race is over: it waits for who has begun and not finished, up to its time. */
-async function countVerified(host: Device | undefined, number: number): Promise<number> {
+async function countVerified(host: Device, number: number): Promise<number> {
   for (;;) {
-    const results = await host?.call('results', { race: number }).catch((error: unknown) => {
+    const results = await host.rooms.results({ ...host.seat, race: number }).catch((error: unknown) => {
       if (error instanceof ProcedureError && error.code === 'RACE_NOT_OVER') return null
       throw error
     })
-    const members = (results as { readonly members: readonly Member[] } | null)?.members
-    if (members) return members.filter(({ run }) => run?.isVerified).length
+    if (results) return results.members.filter(({ run }) => run?.isVerified).length
     await wait(1000)
   }
 }

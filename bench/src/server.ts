@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { dealtFrom, humanClicks } from '@tilerush/core/testing/runs'
 import { maxOpenPlays } from '@tilerush/core/play/constants'
-import { toCookieHeader } from '../../testkit/client.ts'
 import { addPeople } from '../../testkit/people.ts'
 import type { Product } from '../../testkit/product.ts'
 import { readStart } from '../../testkit/runs.ts'
+import { toCookieHeader } from '../../testkit/session-cookie.ts'
+import { type ProcedureName, toRequest } from '../../testkit/wire.ts'
 import { firstBoard } from './browser.ts'
 import { httpThroughput, type HttpLoad } from './closed-loop.ts'
 import { atLeast, median, type Measurement } from './measurements.ts'
@@ -39,23 +40,23 @@ type Rounds = Readonly<Record<Procedure, (amount: number) => Promise<number>>>
 async function openRounds(product: Product): Promise<Rounds> {
   const cookies = (await addPeople(product, numUsers)).map(({ sessionSecret }) => toCookieHeader(sessionSecret))
   const cookieHeader = (index: number) => cookies[index % cookies.length] ?? ''
-  const load = (name: string, amount: number, rest: Pick<HttpLoad, 'body'> & Partial<HttpLoad>) =>
-    httpThroughput({ url: `${product.url}/rpc/${name}`, amount, cookieHeader, ...rest })
+  const load = (name: ProcedureName, amount: number, rest: Pick<HttpLoad, 'body'> & Partial<HttpLoad>) =>
+    httpThroughput({ url: product.url + toRequest(name).path, amount, cookieHeader, ...rest })
   /** Bodies of finishes of what was started by HTTP, with the cookies of who started it. */
   let running: { readonly body: () => string; readonly cookie: string }[] = []
-  const board = JSON.stringify({ json: { boardIdOrSlug: firstBoard } })
+  const [session, board] = [toRequest('account.me'), toRequest('boards.toPlay', { boardIdOrSlug: firstBoard })]
   return {
-    session: (amount) => load('account/me', amount, { body: () => '{}' }),
-    board: (amount) => load('boards/toPlay', amount, { body: () => board }),
+    session: (amount) => load('account.me', amount, { body: () => session.body }),
+    board: (amount) => load('boards.toPlay', amount, { body: () => board.body }),
     start: (amount) =>
-      load('plays/start', amount, {
-        body: () => JSON.stringify({ json: { boardId: firstBoard, idempotencyKey: randomUUID() } }),
+      load('plays.start', amount, {
+        body: () => toRequest('plays.start', { boardId: firstBoard, idempotencyKey: randomUUID() }).body,
         onResponse: (body, index) => running.push({ body: () => toFinish(body), cookie: cookieHeader(index) }),
       }),
     async finish(amount) {
       const finishes = running.map(({ body, cookie }) => ({ body: body(), cookie }))
       running = []
-      return await load('plays/finish', amount, {
+      return await load('plays.finish', amount, {
         cookieHeader: (index) => finishes[index]?.cookie ?? '',
         body: (index) => finishes[index]?.body ?? '{}',
         onResponse: (body) => body.includes('"unverifiedReasons":[]'),
@@ -66,7 +67,7 @@ async function openRounds(product: Product): Promise<Rounds> {
 
 function toFinish(startResponse: string): string {
   const started = readStart(startResponse)
-  return JSON.stringify({ json: { playId: started.playId, clicks: humanClicks(dealtFrom(started)) } })
+  return toRequest('plays.finish', { playId: started.playId, clicks: humanClicks(dealtFrom(started)) }).body
 }
 
 /** Measures all in turns. @returns of each procedure the rounds, each with the requests per second of every product */

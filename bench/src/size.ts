@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { openClient, succeed } from '../../testkit/client.ts'
+import { openBrowser } from '../../server/src/testing/from-outside.ts'
 import { addPeople, type Person } from '../../testkit/people.ts'
 import { firstBoard, openPage, type Bench } from './browser.ts'
 import { atMost, type Measurement } from './measurements.ts'
@@ -36,10 +36,9 @@ function getSize(assets: Assets, without: Assets = new Map()): number {
 
 /** A classroom with a member, so that its first tab shows what it is for. @returns its code */
 async function makeClassroom({ product }: Bench, teacher: Person, pupil: Person): Promise<string> {
-  const input = { name: 'Class 7b', idempotencyKey: randomUUID() }
-  const created = openClient(product.url, teacher).call('classrooms.create', input)
-  const { code } = await succeed<{ code: string }>(created)
-  await succeed(openClient(product.url, pupil).call('classrooms.join', { code, realName: 'Ida' }))
+  const [asTeacher, asPupil] = [openBrowser(product.url, teacher).client, openBrowser(product.url, pupil).client]
+  const { code } = await asTeacher.classrooms.create({ name: 'Class 7b', idempotencyKey: randomUUID() })
+  await asPupil.classrooms.join({ code, realName: 'Ida' })
   return code
 }
 

@@ -1,38 +1,19 @@
 /** The form of New board and Edit board, as its users find it. */
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
-import { callProcedure } from './call-procedure.ts'
+import type { BoardDetails } from '@tilerush/contract/boards/draft'
+import { clientOf } from './client.ts'
 import type { ImageFile } from './images.ts'
 import type { ProductHandle } from '../../testkit/product.ts'
-
-export interface FormBoard {
-  readonly boardId: string
-  readonly version: number
-  readonly name: string
-  readonly slug: string
-  readonly imagesFolderName: string
-  readonly keywords: readonly string[]
-  readonly category: string
-  readonly mode: string
-  readonly boardPortraitLayout: string
-  readonly tiles: readonly {
-    readonly tileId: string
-    readonly prompt: string
-    readonly answerText: string
-    readonly enabled: boolean
-    readonly imageFilename: string
-    readonly originalImageFilename: string
-    readonly imageUrl: string
-    readonly backgroundColor: string
-  }[]
-}
 
 /** The board as it is stored. */
 export async function getBoard(
   request: APIRequestContext,
   product: ProductHandle,
   boardId: string,
-): Promise<FormBoard> {
-  return (await callProcedure(request, product.url, 'boards.get', { boardId })) as FormBoard
+): Promise<BoardDetails> {
+  const board = await clientOf(request, product).boards.get({ boardId })
+  if (!board) throw new Error(`There is no board ${boardId}.`)
+  return board
 }
 
 /** The boards with a name as they are stored: another spec's board may have got the id that a form showed. */
@@ -40,11 +21,14 @@ export async function getBoardsNamed(
   request: APIRequestContext,
   product: ProductHandle,
   name: string,
-): Promise<FormBoard[]> {
-  const input = { tab: 'substring', value: name, orderBy: 'name', direction: 'asc', page: 0 }
-  const { boards } = (await callProcedure(request, product.url, 'boards.list', input)) as {
-    boards: { boardId: string }[]
-  }
+): Promise<BoardDetails[]> {
+  const { boards } = await clientOf(request, product).boards.list({
+    tab: 'substring',
+    value: name,
+    orderBy: 'name',
+    direction: 'asc',
+    page: 0,
+  })
   return await Promise.all(boards.map(({ boardId }) => getBoard(request, product, boardId)))
 }
 

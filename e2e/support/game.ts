@@ -2,11 +2,12 @@
  * Plays a board on the page as a person who knows every answer. The page holds no answers, so
  * the order comes from the started play's seed through the product's own engine.
  */
-import type { StartedPlay } from '@tilerush/contract/plays/plays'
+import type { ObfuscatedPlay, StartedPlay } from '@tilerush/contract/plays/plays'
 import type { Play } from '@tilerush/core/play/types'
 import { dealtFrom, humanPauseMs } from '@tilerush/core/testing/runs'
 import type { Locator, Page } from 'playwright/test'
-import { readStart } from '../../testkit/runs.ts'
+import { toStartedPlay } from '../../testkit/runs.ts'
+import { readOutput } from '../../testkit/wire.ts'
 import { paceLikeAPlayer } from './pace.ts'
 
 export function gridTiles(page: Page): Locator {
@@ -31,12 +32,11 @@ export async function startGame(page: Page, button: RegExp = /^Play\b/): Promise
 export async function startedBy(page: Page, work: () => Promise<void>): Promise<RunningGame> {
   const responsePromise = page.waitForResponse((response) => /\/rpc\/plays\/start(Guest)?$/.test(response.url()))
   await work()
-  return toRunningGame(await (await responsePromise).text())
+  return toRunningGame(readOutput<'plays.start'>(await (await responsePromise).text()))
 }
 
-/** `body`: the response that started it. */
-export function toRunningGame(body: string): RunningGame {
-  const started = readStart(body)
+export function toRunningGame(sent: ObfuscatedPlay): RunningGame {
+  const started = toStartedPlay(sent)
   const play = dealtFrom(started)
   return {
     started,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { APIRequestContext } from 'playwright/test'
 import type { ProductHandle } from '../../testkit/product.ts'
-import { callProcedure } from './call-procedure.ts'
+import { clientOf } from './client.ts'
 import { smallBoard } from './plays.ts'
 
 /** A copy of a starter board, in testing. `request`: an editor's. */
@@ -13,7 +13,7 @@ export async function makeOwnBoard(
   boardId = smallBoard,
 ): Promise<BoardDetails> {
   const source = { boardId, saveKey: randomUUID() }
-  return (await callProcedure(request, product.url, 'boards.duplicate', source)) as BoardDetails
+  return await clientOf(request, product).boards.duplicate(source)
 }
 
 /** A name that no board has. */

@@ -2,10 +2,10 @@
 import type { Locale } from '@tilerush/core/language/constants'
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from 'playwright/test'
-import { toBrowserCookie } from '../../testkit/client.ts'
+import { toBrowserCookie } from '../../testkit/session-cookie.ts'
 import { openPool } from '../../testkit/operator.ts'
 import { addPerson, type Person as PlantedPerson } from '../../testkit/people.ts'
-import { callProcedure } from './call-procedure.ts'
+import { clientOf } from './client.ts'
 import { getLink, mailTo, type WantedMail } from './mails.ts'
 import type { ProductHandle } from '../../testkit/product.ts'
 
@@ -21,7 +21,7 @@ export function newPerson(): Person {
 }
 
 export async function register(request: APIRequestContext, product: ProductHandle, person: Person): Promise<void> {
-  await callProcedure(request, product.url, 'account.register', { email: person.email, password: person.password })
+  await clientOf(request, product).account.register({ email: person.email, password: person.password })
 }
 
 export async function verify(
@@ -31,14 +31,14 @@ export async function verify(
   wanted?: WantedMail,
 ): Promise<void> {
   const link = getLink(await mailTo(product.dataDir, person.email, wanted))
-  await callProcedure(request, product.url, 'account.applyActionCode', {
+  await clientOf(request, product).account.applyActionCode({
     mode: 'verifyEmail',
-    oobCode: link.searchParams.get('oobCode'),
+    oobCode: link.searchParams.get('oobCode') ?? '',
   })
 }
 
 export async function login(request: APIRequestContext, product: ProductHandle, person: Person): Promise<void> {
-  await callProcedure(request, product.url, 'account.login', { email: person.email, password: person.password })
+  await clientOf(request, product).account.login({ email: person.email, password: person.password })
 }
 
 /** One for all: the first of them in a process costs a hash, the others nothing. */

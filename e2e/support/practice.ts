@@ -1,8 +1,8 @@
 /** Plays practice and Learn mode as a person who knows every answer: the page shows the prompt. */
-import type { ObfuscatedPractice } from '@tilerush/contract/plays/history'
 import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Frame, Page } from 'playwright/test'
+import { readOutput } from '../../testkit/wire.ts'
 import { press } from './game.ts'
 import { paceLikeAPlayer } from './pace.ts'
 
@@ -18,9 +18,9 @@ export interface PracticeTile {
 export async function openPractice(page: Page, open: () => Promise<unknown>): Promise<readonly PracticeTile[]> {
   const responsePromise = page.waitForResponse((response) => response.url().includes('/rpc/plays/practice'))
   await open()
-  const { json } = (await (await responsePromise).json()) as { json: ObfuscatedPractice }
+  const practice = readOutput<'plays.practice'>(await (await responsePromise).text())
   await page.locator('[data-play-state="READY"]').waitFor()
-  return deobfuscateTiles(json.seed, json.tiles)
+  return deobfuscateTiles(practice.seed, practice.tiles)
 }
 
 /** The tile that the page asks for now. */

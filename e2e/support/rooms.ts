@@ -1,6 +1,6 @@
 /** Live races, as their players find them. */
-import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { expect, type Page } from 'playwright/test'
+import { readOutput } from '../../testkit/wire.ts'
 import { finishGame, toRunningGame, type RunningGame } from './game.ts'
 
 /** Opens a room with a board, or two as a playlist, the second one by its name, through the page; returns its code. */
@@ -25,8 +25,7 @@ export async function raceStartedBy(page: Page, work: () => Promise<void>, race?
     { timeout: 30_000 },
   )
   await work()
-  const { json } = JSON.parse(await (await responsePromise).text()) as { json: { play: ObfuscatedPlay } }
-  return toRunningGame(JSON.stringify({ json: json.play }))
+  return toRunningGame(readOutput<'rooms.startRun'>(await (await responsePromise).text()).play)
 }
 
 /** Plays the race on the page to its end, from the moment that its tiles lie face up. */

@@ -1,8 +1,7 @@
 /** Runs without a page and without the time that a person takes for them, for the specs of what is made from runs. */
-import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import type { Play } from '@tilerush/core/play/types'
 import { humanClicks } from '@tilerush/core/testing/runs'
-import { openClient, succeed } from '../../testkit/client.ts'
+import { openBrowser } from '../../server/src/testing/from-outside.ts'
 import type { ProductHandle } from '../../testkit/product.ts'
 import { getLength, passTime, sendRun, startRun } from '../../testkit/runs.ts'
 
@@ -28,7 +27,7 @@ export async function sendRuns(
 ): Promise<SentRun[]> {
   const runs = await Promise.all(
     senders.map(async ({ sessionSecret, pace, numWrong = 0 }) => {
-      const client = openClient(product.url, { sessionSecret })
+      const client = openBrowser(product.url, { sessionSecret }).client
       const { play, dealt } = await startRun(client, boardId)
       return { client, playId: play.playId, clicks: getClicks(dealt, pace, numWrong) }
     }),
@@ -36,7 +35,7 @@ export async function sendRuns(
   return Promise.all(
     runs.map(async ({ client, playId, clicks }) => {
       await passTime(product, client, playId, getLength(clicks))
-      const { result } = await succeed<FinishedPlay>(sendRun(client, playId, clicks))
+      const { result } = await sendRun(client, playId, clicks)
       return { playId, total: Math.round((result?.totalDurationMs ?? 0) / 10) / 100 }
     }),
   )

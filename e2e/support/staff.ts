@@ -1,8 +1,8 @@
 /** Users with more than a player's role, which the first admin gives them as the Users screen does. */
 import { freshLoginMs } from '@tilerush/core/account/constants'
 import { type APIRequestContext, type BrowserContext, request as requests } from 'playwright/test'
-import { callProcedure, tryProcedure } from './call-procedure.ts'
-import { toBrowserCookie } from '../../testkit/client.ts'
+import { clientOf } from './client.ts'
+import { toBrowserCookie } from '../../testkit/session-cookie.ts'
 import { runAdmin } from '../../testkit/operator.ts'
 import { type Person, plantPerson, player, type Role } from './people.ts'
 import type { ProductHandle } from '../../testkit/product.ts'
@@ -22,9 +22,11 @@ export async function loginAsFirstAdmin(request: APIRequestContext, product: Pro
   if (!email || !password) {
     throw new Error('TILERUSH_ADMIN_EMAIL and TILERUSH_ADMIN_PASSWORD name an admin of the product at TILERUSH_URL.')
   }
-  await callProcedure(request, product.url, 'account.login', { email, password })
+  await clientOf(request, product).account.login({ email, password })
   // Another worker may have set it: in either case there is a gamertag.
-  await tryProcedure(request, product.url, 'account.setGamertag', { gamerTag: 'first_keeper' })
+  await clientOf(request, product)
+    .account.setGamertag({ gamerTag: 'first_keeper' })
+    .catch(() => undefined)
 }
 
 async function openFirstAdmin(product: ProductHandle): Promise<APIRequestContext> {
@@ -46,10 +48,9 @@ async function freshFirstAdmin(product: ProductHandle): Promise<APIRequestContex
 /** Gives the user these roles beside that of a player, and takes the others away. The server knows it at once. */
 export async function setRoles(product: ProductHandle, { email }: Person, ...given: readonly Role[]): Promise<void> {
   const request = await freshFirstAdmin(product)
-  const filter = { search: email, role: 'any', state: 'any', after: '' }
-  const { users } = (await callProcedure(request, product.url, 'users.list', filter)) as { users: { userId: string }[] }
+  const { users } = await clientOf(request, product).users.list({ search: email, role: 'any', state: 'any', after: '' })
   const roles = { player: true, editor: given.includes('editor'), admin: given.includes('admin') }
-  await callProcedure(request, product.url, 'users.setRoles', { userId: users[0]?.userId, roles })
+  await clientOf(request, product).users.setRoles({ userId: users[0]?.userId ?? '', roles })
 }
 
 /** An editor with a gamertag, logged in within the browser context. */

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import { soundDraft } from '@tilerush/core/testing/drafts'
 import type { APIRequestContext, Locator } from 'playwright/test'
+import { createBoard, newDraft, toDraft } from '../../testkit/boards.ts'
 import type { ProductHandle } from '../../testkit/product.ts'
-import { callProcedure } from './call-procedure.ts'
+import { clientOf } from './client.ts'
 import { makeOwnBoard, newName } from './own-board.ts'
 
 /** Other scripts, several lines and words that fit nowhere; any system can draw their letters. */
@@ -28,10 +29,9 @@ export async function makeMixedBoard(
     const drawn = { ...tile, uploadId: null }
     return answerText === undefined ? drawn : { ...drawn, answerText, imageFilename: '', originalImageFilename: '' }
   })
-  const draft = { ...copy, mode: 'live', tiles }
-  const update = { boardId: copy.boardId, expectedVersion: copy.version, draft, saveKey: randomUUID() }
-  await callProcedure(request, product.url, 'boards.update', update)
-  return (await callProcedure(request, product.url, 'boards.get', { boardId: copy.boardId })) as BoardDetails
+  const { boardId, version: expectedVersion } = copy
+  const draft = { ...toDraft(copy), mode: 'live' as const, tiles }
+  return await clientOf(request, product).boards.update({ boardId, expectedVersion, draft, saveKey: randomUUID() })
 }
 
 /** A board of 36 texts alone; those beyond the given ones are numbers. */
@@ -40,25 +40,19 @@ export async function makeTextBoard(
   product: ProductHandle,
   texts: readonly string[],
 ): Promise<BoardDetails> {
-  const name = newName('Texts')
-  const names = await callProcedure(request, product.url, 'boards.checkName', { name })
-  const { nextBoardId: boardId, slug } = names as { nextBoardId: string; slug: string }
-  const draft = {
-    ...soundDraft(36),
-    name,
-    imagesFolderName: `${boardId}-${slug}`,
-    boardPortraitLayout: '6x6',
-    tiles: soundDraft(36).tiles.map((tile, index) => ({
-      ...tile,
-      prompt: `Prompt ${index}`,
-      answerText: texts[index] ?? String(index * 7),
-      imageFilename: '',
-      originalImageFilename: '',
-      uploadId: null,
-    })),
-  }
-  const created = await callProcedure(request, product.url, 'boards.create', { boardId, draft, saveKey: randomUUID() })
-  return created as BoardDetails
+  const client = clientOf(request, product)
+  const tiles = soundDraft(36).tiles.map(({ credit: _credit, ...tile }, index) => ({
+    ...tile,
+    prompt: `Prompt ${index}`,
+    answerText: texts[index] ?? String(index * 7),
+    imageFilename: '',
+    originalImageFilename: '',
+    uploadId: null,
+  }))
+  return await createBoard(
+    client,
+    await newDraft(client, { name: newName('Texts'), boardPortraitLayout: '6x6', tiles }),
+  )
 }
 
 export interface MeasuredTexts {

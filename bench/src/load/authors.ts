@@ -1,9 +1,9 @@
 /** Those who save boards and upload images. Each has a board, and does one thing at a time. */
 import { randomUUID } from 'node:crypto'
-import type { BoardDetails } from '@tilerush/contract/boards/draft'
+import { fileForm } from '../../../server/src/testing/from-outside.ts'
 import { toDraft } from '../../../testkit/boards.ts'
-import { fileForm } from '../../../testkit/client.ts'
 import { encodeBody, type LineReply, type Send } from '../../../testkit/line.ts'
+import { readOutput, toRequest } from '../../../testkit/wire.ts'
 import type { Call, Player } from './requests.ts'
 
 export interface Author extends Player {
@@ -39,7 +39,8 @@ export function createAuthors(authors: readonly Author[], { call, send, image }:
         const { boardId } = author
         const found = opened.get(author) ?? (await call(author, 'boards.get', { boardId }))
         if (found.status !== 200) return found
-        const { json: board } = JSON.parse(found.body) as { readonly json: BoardDetails }
+        const board = readOutput<'boards.get'>(found.body)
+        if (!board) throw new Error(`The board ${boardId} is gone`)
         const draft = { ...toDraft(board), promptPrefix: board.version % 2 === 0 ? 'Find' : 'Click on' }
         const input = { boardId, expectedVersion: board.version, draft, saveKey: randomUUID() }
         const saved = await call(author, 'boards.update', input)
@@ -50,7 +51,7 @@ export function createAuthors(authors: readonly Author[], { call, send, image }:
       give(async ({ credential, address }) => {
         const { headers, body } = await encodeBody(fileForm(new File([image], 'image.jpg', { type: 'image/jpeg' })))
         const own = { ...headers, cookie: credential, 'x-forwarded-for': address }
-        return await send({ method: 'POST', path: '/rpc/boards/uploadImage', headers: own, body })
+        return await send({ method: 'POST', path: toRequest('boards.uploadImage').path, headers: own, body })
       }),
   }
 }

@@ -76,7 +76,7 @@ async function readBoards({ own, world, call }: Environment): Promise<object[]> 
   for (const { slug } of world.boards) {
     const response = await call(player, 'plays.start', { boardId: slug, idempotencyKey: randomUUID() })
     const { boardPortraitLayout: layout, tiles, rules } = protocols.product.readStart(response.body)
-    const playable = await outputOf<object>(call(player, 'boards.toPlay', { boardIdOrSlug: slug }))
+    const playable = await outputOf<'boards.toPlay'>(call(player, 'boards.toPlay', { boardIdOrSlug: slug }))
     read.push({ slug, layout, tiles, rules, playable })
   }
   return read

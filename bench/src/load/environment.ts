@@ -1,14 +1,12 @@
 /** The measured product with its users: accounts with sessions and a password, authors with a board each, and boards. */
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { BoardDetails } from '@tilerush/contract/boards/draft'
-import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { startChild, type Child } from '../../../testkit/child.ts'
-import { toCookieHeader } from '../../../testkit/client.ts'
 import { openLine, outputOf } from '../../../testkit/line.ts'
 import { findPostmaster } from '../../../testkit/operator.ts'
 import { addPeople } from '../../../testkit/people.ts'
 import { startProduct, type Product } from '../../../testkit/product.ts'
+import { toCookieHeader } from '../../../testkit/session-cookie.ts'
 import { drawPhoto } from '../photo.ts'
 import type { Author } from './authors.ts'
 import type { RunOrder } from './generator.ts'
@@ -95,7 +93,7 @@ async function addAuthors(product: Product, call: Call): Promise<Author[]> {
   for (const [index, { sessionSecret }] of editors.entries()) {
     const player: Player = { credential: toCookieHeader(sessionSecret), email: '', address: `192.0.2.${index}` }
     const copy = call(player, 'boards.duplicate', { boardId: '0001', saveKey: randomUUID() })
-    authors.push({ ...player, boardId: (await outputOf<BoardDetails>(copy)).boardId })
+    authors.push({ ...player, boardId: (await outputOf<'boards.duplicate'>(copy)).boardId })
   }
   return authors
 }
@@ -107,7 +105,7 @@ async function readBoards(product: Product, call: Call): Promise<PlayedBoard[]> 
   const boards: PlayedBoard[] = []
   for (let index = 1; index <= numBoards; index += 1) {
     const boardIdOrSlug = String(index).padStart(4, '0')
-    const board = await outputOf<PlayableBoard | null>(call(reader, 'boards.toPlay', { boardIdOrSlug }))
+    const board = await outputOf<'boards.toPlay'>(call(reader, 'boards.toPlay', { boardIdOrSlug }))
     if (!board?.isPlayable) continue
     boards.push({ slug: board.boardId, images: board.faces.map(({ imageUrl }) => imageUrl) })
   }

@@ -2,6 +2,7 @@
 import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import type { Line, LineReply } from '../../../testkit/line.ts'
 import { readStart } from '../../../testkit/runs.ts'
+import type { InputOf, ProcedureName } from '../../../testkit/wire.ts'
 
 export interface Player {
   /** The session has it: a cookie header of the product, a session token of the competitor. */
@@ -12,7 +13,7 @@ export interface Player {
 }
 
 /** `feature.name` with an input, by a player. */
-export type Call = (player: Player, name: string, input: unknown) => Promise<LineReply>
+export type Call = <Name extends ProcedureName>(player: Player, name: Name, input: InputOf<Name>) => Promise<LineReply>
 
 interface Protocol {
   readonly open: (line: Line) => Call

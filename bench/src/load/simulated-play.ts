@@ -65,13 +65,14 @@ export function createSimulatedPlay(world: World) {
     loop.at(dueMs, 'board', async () => toError(await call(player, 'boards.toPlay', { boardIdOrSlug: slug })))
     loop.at(atRandom() + lookMs, 'start', () => start(loop, player, slug))
     if (isDue(index, mix.list)) {
+      const category = categories[index % categories.length]?.code ?? 'geography'
       const lists = [
-        ['boards.byCategory', { category: categories[index % categories.length]?.code }],
-        ['boards.promoted', {}],
-        ['plays.leaderboard', { boardId: slug, period: 'all' }],
+        () => call(player, 'boards.byCategory', { category }),
+        () => call(player, 'boards.promoted', {}),
+        () => call(player, 'plays.leaderboard', { boardId: slug, period: 'all' }),
       ] as const
-      const [name, input] = lists[index % lists.length] ?? lists[0]
-      loop.at(atRandom(), 'list', async () => toError(await call(player, name, input)))
+      const list = lists[index % lists.length] ?? lists[0]
+      loop.at(atRandom(), 'list', async () => toError(await list()))
     }
     if (isDue(index, mix.login)) {
       // The browser has no session yet.

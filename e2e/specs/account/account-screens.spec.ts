@@ -3,7 +3,7 @@
  * managers what they are (docs/rules.md#unsent-forms, docs/rules.md#mailed-links, docs/rules.md#error-texts).
  */
 import type { Page } from 'playwright/test'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { full, onlyInFull } from '../../support/full.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { player, register, newPerson, verify } from '../../support/people.ts'
@@ -109,7 +109,7 @@ for (const { name, viewport } of sizes) {
         await expect(toast).toBeHidden()
         const person = await player(context, product)
         const newEmail = newPerson().email
-        await callProcedure(context.request, product.url, 'account.requestEmailChange', { newEmail })
+        await clientOf(context.request, product).account.requestEmailChange({ newEmail })
         for (const address of [newEmail, person.email]) {
           await verify(context.request, product, { ...person, email: address }, { subject: 'Confirm' })
         }
@@ -214,7 +214,7 @@ for (const { name, viewport } of sizes) {
         await expect(page.getByRole('dialog')).toHaveCount(0)
         const newEmail = newPerson().email
         const input = { newEmail, currentPassword: person.password }
-        await callProcedure(context.request, product.url, 'account.requestEmailChange', input)
+        await clientOf(context.request, product).account.requestEmailChange(input)
         await page.reload()
         await expect(page.getByRole('button', { name: 'Cancel the change' })).toBeVisible()
         await expectSound(page, 'account, changing the email')

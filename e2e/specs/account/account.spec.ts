@@ -1,9 +1,8 @@
 /** The account page: password, export and deletion. */
-import type { Security } from '@tilerush/contract/account/account'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { full } from '../../support/full.ts'
 import { mailTo } from '../../support/mails.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
@@ -92,8 +91,7 @@ test(
     await page.route('**/rpc/account/security', (route) => route.fulfill({ body, contentType: 'application/json' }))
     await ageLogins(product, person.email)
     // The server remembers a session for three seconds.
-    const isLoginFresh = async () =>
-      ((await callProcedure(context.request, product.url, 'account.security')) as Security).isLoginFresh
+    const isLoginFresh = async () => (await clientOf(context.request, product).account.security()).isLoginFresh
     await expect.poll(isLoginFresh).toBe(false)
     await form.getByLabel('New password', { exact: true }).fill(password)
     await form.getByLabel('Confirm new password').fill(password)
@@ -197,5 +195,5 @@ test('a person takes the data along, deletes the account, and nothing is left', 
   const left = await queryDatabase(product, 'select user_id from users where email = $1', [person.email])
   expect(left).toEqual([])
   expect((await mailTo(product.dataDir, person.email)).subject).toBe('Your Tilerush account was deleted')
-  await expect(login(context.request, product, person)).rejects.toThrow('account.login returned 401')
+  await expect(login(context.request, product, person)).rejects.toMatchObject({ status: 401 })
 })

@@ -1,6 +1,6 @@
 /** A key for programs (docs/rules.md#api-keys): made on the account page, shown once, used, revoked. */
 import { apiBasePath } from '@tilerush/core/api/constants'
-import { openClient, succeed } from '../../../testkit/client.ts'
+import { openBrowser } from '../../../server/src/testing/from-outside.ts'
 import { follow, tabTo } from '../../support/keyboard.ts'
 import { player } from '../../support/people.ts'
 import { expectSound } from '../../support/sound-page.ts'
@@ -41,10 +41,8 @@ test('a key reads boards until it is revoked, and is shown once', async ({ page,
 
 test('logging out everywhere revokes keys when that is chosen, by the keyboard', async ({ page, context, product }) => {
   const { sessionSecret } = await player(context, product)
-  const owner = openClient(product.url, { sessionSecret })
-  const { key } = await succeed<{ key: string }>(
-    owner.call('account.createApiKey', { name: 'Report', scopes: ['read'] }),
-  )
+  const owner = openBrowser(product.url, { sessionSecret }).client
+  const { key } = await owner.account.createApiKey({ name: 'Report', scopes: ['read'] })
   await page.goto('/account')
   const choices = page.getByLabel('Revoke my key for programs, too')
   // One in the form of a new password, one beside the way out.

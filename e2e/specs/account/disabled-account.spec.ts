@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
-import { callProcedure, tryProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { runAdmin } from '../../../testkit/operator.ts'
 import { login, player } from '../../support/people.ts'
 import { admin } from '../../support/staff.ts'
@@ -15,8 +15,7 @@ async function expectDisabledPage(page: Page): Promise<void> {
 }
 
 async function getUserId(request: APIRequestContext, product: ProductHandle): Promise<string> {
-  const { userId } = (await callProcedure(request, product.url, 'account.me')) as { userId: string }
-  return userId
+  return (await clientOf(request, product).account.me())?.userId ?? ''
 }
 
 test(
@@ -39,7 +38,7 @@ test(
       page.getByRole('link', { name: 'Categories' }).click(),
     ])
     await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
-    await callProcedure(staff.request, product.url, 'users.setEnabled', { userId, enabled: false })
+    await clientOf(staff.request, product).users.setEnabled({ userId, enabled: false })
 
     // A navigation within the page.
     await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -58,8 +57,8 @@ test(
     await expectDisabledPage(onPhone)
 
     // A session that was not used in between ends with the enabling.
-    await callProcedure(staff.request, product.url, 'users.setEnabled', { userId, enabled: true })
-    expect(await tryProcedure(tablet.request, product.url, 'account.me')).toEqual({ status: 200, body: null })
+    await clientOf(staff.request, product).users.setEnabled({ userId, enabled: true })
+    expect(await clientOf(tablet.request, product).account.me()).toBeNull()
     for (const each of [staff, phone, tablet]) await each.close()
   },
 )

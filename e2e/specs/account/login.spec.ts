@@ -1,7 +1,7 @@
 /** The login page, and its limit on tries (docs/rules.md#too-many-tries). */
 import type { Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
-import { tryProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
 import { player, register, newPerson, verify } from '../../support/people.ts'
@@ -75,7 +75,7 @@ test.describe('rate limit', () => {
       const elsewhere = await browser.newContext({ baseURL: product.url })
       for (let count = 1; count <= 10; count += 1) {
         const input = { email: owner.email, password: `guess ${count}` }
-        expect((await tryProcedure(elsewhere.request, product.url, 'account.login', input)).status).toBe(401)
+        await expect(clientOf(elsewhere.request, product).account.login(input)).rejects.toMatchObject({ status: 401 })
       }
       const attacker = await elsewhere.newPage()
       await tryLogin(attacker, owner.email, owner.password)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { findFreePort } from '../../../server/src/testing/from-outside.ts'
 import { totpCode } from '../../../server/src/testing/accounts/totp-code.ts'
 import { full } from '../../support/full.ts'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { mailTo } from '../../support/mails.ts'
 import { runAdmin } from '../../../testkit/operator.ts'
 import { useOwnProduct } from '../../support/product/own-product.ts'
@@ -156,7 +156,7 @@ test(
     const { recoveryCodes } = await setUpApp(page)
     await ageLogins(product, person.email)
     // The server knows a session for a few seconds.
-    const getSecurity = () => callProcedure(context.request, product.url, 'account.security')
+    const getSecurity = () => clientOf(context.request, product).account.security()
     await expect.poll(getSecurity).toMatchObject({ isLoginFresh: false })
     await page.reload()
     await page.getByLabel('New password', { exact: true }).fill('quite another horse')

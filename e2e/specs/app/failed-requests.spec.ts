@@ -3,7 +3,7 @@
  * when sent again.
  */
 import type { Page } from 'playwright/test'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { full } from '../../support/full.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { login, player, register, newPerson, verify } from '../../support/people.ts'
@@ -74,7 +74,7 @@ test('forgotten password', { tag: full }, async ({ page }) => {
 
 test('a new password by mail', { tag: full }, async ({ page, context, product }) => {
   const { email } = await player(context, product)
-  await callProcedure(context.request, product.url, 'account.requestPasswordReset', { email })
+  await clientOf(context.request, product).account.requestPasswordReset({ email })
   const link = getLink(await mailTo(product.dataDir, email, { subject: 'Reset your password' }))
   await page.goto(link.pathname + link.search)
   const fields = { 'New password': 'another password', 'Confirm new password': 'another password' }

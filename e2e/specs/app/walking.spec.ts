@@ -1,5 +1,5 @@
 /** The way of a new player, over the welcome page (docs/rules.md#navigation-guard) to a first best. */
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { finishGame, startedBy, startGame } from '../../support/game.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { newPerson } from '../../support/people.ts'
@@ -65,7 +65,7 @@ test('a visitor plays, registers, verifies, plays a board and finds the best aga
 
   await test.step('the run of before is saved, once', async () => {
     await expect(page.getByText(/^Saved: \d+\.\d\d on .+ is your best$/)).toBeVisible()
-    const best = await callProcedure(page.request, product.url, 'plays.best', { boardId: guestBoardId })
+    const best = await clientOf(page.request, product).plays.best({ boardId: guestBoardId })
     expect(best).toMatchObject({ numTimesPlayed: 1, numIncorrectClicks: 1 })
   })
 

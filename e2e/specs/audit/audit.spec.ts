@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { full } from '../../support/full.ts'
 import { tabTo } from '../../support/keyboard.ts'
 import { plantPerson, player } from '../../support/people.ts'
@@ -23,7 +23,7 @@ test('an admin sees a change, narrows the log to it, follows it and exports it',
   const { userId } = person
   const boss = await admin(context, product)
   const change = { userId, roles: { admin: false, editor: true, player: true } }
-  await callProcedure(context.request, product.url, 'users.setRoles', change)
+  await clientOf(context.request, product).users.setRoles(change)
 
   await page.goto('/dashboard')
   await page

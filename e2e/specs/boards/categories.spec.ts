@@ -1,5 +1,6 @@
 /** Categories and the category page (docs/rules.md#categories). */
 import type { Page } from 'playwright/test'
+import { readOutput } from '../../../testkit/wire.ts'
 import { full } from '../../support/full.ts'
 import { player } from '../../support/people.ts'
 import { expectSound } from '../../support/sound-page.ts'
@@ -22,8 +23,8 @@ test('categories with their numbers of boards lead to their boards, which are lo
 }) => {
   const responsePromise = page.waitForResponse('**/rpc/boards/categoryCounts')
   await page.goto('/categories')
-  const { json: counts } = (await (await responsePromise).json()) as { json: Record<string, number> }
-  expect(counts['science']).toBe(category.numBoards)
+  const counts = readOutput<'boards.categoryCounts'>(await (await responsePromise).text())
+  expect(counts.science).toBe(category.numBoards)
   for (const { code, name } of [
     { code: 'sport', name: 'Sport' },
     { code: 'movies-tv', name: 'Movies & TV' },

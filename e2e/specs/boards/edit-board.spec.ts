@@ -1,8 +1,10 @@
 /** Edit board (docs/rules.md#new-board-page). One file, for the board that every spec makes and opens. */
 import { full } from '../../support/full.ts'
+import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { APIRequestContext } from 'playwright/test'
-import { addTiles, getBoard, type FormBoard, openEditBoard, getPrompt, tileRows } from '../../support/board-form.ts'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { toDraft } from '../../../testkit/boards.ts'
+import { addTiles, getBoard, openEditBoard, getPrompt, tileRows } from '../../support/board-form.ts'
+import { clientOf } from '../../support/client.ts'
 import { makeOwnBoard, newName } from '../../support/own-board.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
@@ -16,22 +18,13 @@ async function saveElsewhere(
   request: APIRequestContext,
   product: ProductHandle,
   boardId: string,
-  change: (board: FormBoard) => object,
+  change: (board: BoardDetails) => Partial<BoardDetails>,
 ): Promise<void> {
   const board = await getBoard(request, product, boardId)
-  const { version } = board
-  const draft = {
-    ...board,
-    ...change(board),
-    tiles: (((change(board) as { tiles?: object[] }).tiles ?? board.tiles) as object[]).map((tile) => ({
-      ...tile,
-      uploadId: null,
-    })),
-  }
-  await callProcedure(request, product.url, 'boards.update', {
+  await clientOf(request, product).boards.update({
     boardId,
-    expectedVersion: version,
-    draft,
+    expectedVersion: board.version,
+    draft: toDraft({ ...board, ...change(board) }),
     saveKey: crypto.randomUUID(),
   })
 }
@@ -215,10 +208,11 @@ test('deletes after a confirmation, and undoes it', async ({ page, context, prod
   await page.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('heading', { name: 'Board deleted' })).toBeVisible()
-  expect(await getBoard(context.request, product, boardId)).toBeNull()
+  const { boards } = clientOf(context.request, product)
+  expect(await boards.get({ boardId })).toBeNull()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page).toHaveURL(`/board/${boardId}`)
-  expect(await getBoard(context.request, product, boardId)).not.toBeNull()
+  expect(await boards.get({ boardId })).not.toBeNull()
 })
 
 test(
@@ -266,10 +260,8 @@ test(
     await expect(row.getByLabel('Prompt in Español')).toHaveValue('')
     await page.getByRole('button', { name: 'Update board' }).click()
     await expect(page).toHaveURL(`/board/${boardId}`)
-    const saved = (await callProcedure(context.request, product.url, 'boards.get', { boardId })) as {
-      tiles: { tileId: string; translations: object }[]
-    }
-    expect(saved.tiles.find((tile) => tile.tileId === tileId)?.translations).toEqual({
+    const { tiles } = await getBoard(context.request, product, boardId)
+    expect(tiles.find((tile) => tile.tileId === tileId)?.translations).toEqual({
       de: wordings.map((_, index) => `Wort ${index}`).join('|'),
     })
   },

@@ -1,5 +1,5 @@
 import { full } from '../../support/full.ts'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { finishGame, startGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
@@ -18,7 +18,7 @@ test('a star on a card, on the play page and on the dashboard are one and the sa
   product,
 }) => {
   await player(context, product)
-  const boards = (await callProcedure(context.request, product.url, 'boards.byName')) as Board[]
+  const boards = await clientOf(context.request, product).boards.byName()
   const first = boards.find(({ boardId }) => boardId !== smallBoard)
   const second = boards.find(({ boardId }) => boardId === smallBoard)
   if (!first || !second) throw new Error('The product has no two boards.')

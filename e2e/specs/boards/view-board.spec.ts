@@ -1,5 +1,6 @@
 /** View board, the page of a tile, and deleted boards (docs/rules.md#view-board-page). */
-import { callProcedure, tryProcedure } from '../../support/call-procedure.ts'
+import { getBoard } from '../../support/board-form.ts'
+import { clientOf } from '../../support/client.ts'
 import { finishGame, startGame } from '../../support/game.ts'
 import { full } from '../../support/full.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
@@ -8,17 +9,6 @@ import { admin, editor } from '../../support/staff.ts'
 import { smallBoard } from '../../support/plays.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
-
-interface Tile {
-  readonly tileId: string
-  readonly prompt: string
-}
-interface Board {
-  readonly name: string
-  readonly slug: string
-  readonly imagesFolderName: string
-  readonly tiles: readonly Tile[]
-}
 
 test('shows the details of a board, the ways to play and edit it, and a page for each tile', async ({
   page,
@@ -111,7 +101,7 @@ test(
   { tag: full },
   async ({ page, context, product }) => {
     await editor(context, product)
-    const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0040' })) as Board
+    const board = await getBoard(context.request, product, '0040')
     const images = `**/media/boards/${board.imagesFolderName}/**`
     await page.route(images, (route) => route.fulfill({ status: 404 }))
     const main = page.getByRole('main')
@@ -161,9 +151,7 @@ test(
     const game = await startGame(page)
     await finishGame(page, game, 1)
     await expect(page.getByText(/^Saved/)).toBeVisible()
-    const { tiles } = (await callProcedure(context.request, product.url, 'boards.get', {
-      boardId: smallBoard,
-    })) as Board
+    const { tiles } = await getBoard(context.request, product, smallBoard)
     const clickedInstead = tiles.find(({ tileId }) => tileId === game.play.promptOrder.at(-1))
     await page.goto(`/board/${smallBoard}/tile/${game.play.promptOrder[0]}`)
     await expect(page.getByText('1 of 1 times')).toBeVisible()
@@ -181,7 +169,7 @@ test('a deleted board is brought back by an admin; an editor is sent home', asyn
   await editor(context, product)
   await page.goto('/deleted-boards')
   await expect(page).toHaveURL('/')
-  expect((await tryProcedure(context.request, product.url, 'boards.deleted')).status).toBe(403)
+  await expect(clientOf(context.request, product).boards.deleted()).rejects.toMatchObject({ status: 403 })
 
   await admin(context, product)
   const deletedBoards = '**/rpc/boards/deleted'
@@ -190,7 +178,7 @@ test('a deleted board is brought back by an admin; an editor is sent home', asyn
   await expect(page.getByText('No board was deleted within the last 30 days.')).toBeVisible()
   await page.unroute(deletedBoards)
   const { boardId, name } = await makeOwnBoard(context.request, product)
-  await callProcedure(context.request, product.url, 'boards.remove', { boardId })
+  await clientOf(context.request, product).boards.remove({ boardId })
   await page.reload()
   const undo = page.getByRole('button', { name: `Undo: bring back ${name}`, exact: true })
   await expect(undo).toBeVisible()
@@ -198,5 +186,5 @@ test('a deleted board is brought back by an admin; an editor is sent home', asyn
   await undo.click()
   await expect(page.getByRole('status').getByText(`${name} is back`)).toBeVisible()
   await expect(undo).toHaveCount(0)
-  expect(await callProcedure(context.request, product.url, 'boards.get', { boardId })).toMatchObject({ name })
+  expect(await clientOf(context.request, product).boards.get({ boardId })).toMatchObject({ name })
 })

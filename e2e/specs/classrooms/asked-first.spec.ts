@@ -1,9 +1,9 @@
 /** Nobody teaches unasked, and nobody takes the name of another one unseen. */
 import { randomUUID } from 'node:crypto'
 import { plantClassroom } from '../../../testkit/classrooms.ts'
-import { toBrowserCookie } from '../../../testkit/client.ts'
+import { toBrowserCookie } from '../../../testkit/session-cookie.ts'
 import { addPerson } from '../../../testkit/people.ts'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { player } from '../../support/people.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expect, test } from '../../support/spec.ts'
@@ -11,7 +11,7 @@ import { expect, test } from '../../support/spec.ts'
 test('a co-teacher accepts before the classroom is hers', async ({ page, context, product }) => {
   const { gamerTag } = await player(context, product)
   const { code, teacher, teacherTag, name } = await plantClassroom(product)
-  await teacher.call('classrooms.inviteTeacher', { code, gamerTag })
+  await teacher.classrooms.inviteTeacher({ code, gamerTag })
   await page.goto('/classrooms')
   const invitation = page.getByRole('listitem').filter({ hasText: teacherTag })
   await expect(invitation).toContainText(name)
@@ -29,11 +29,10 @@ test('who joins under the name of another one waits for a teacher', async ({ pag
   const { sessionSecret } = await addPerson(product, { role: 'editor' })
   const teaching = await browser.newContext({ baseURL: product.url })
   await teaching.addCookies([toBrowserCookie(sessionSecret, product.url)])
-  const input = { name: 'Class 7b', idempotencyKey: randomUUID() }
-  const created = await callProcedure(teaching.request, product.url, 'classrooms.create', input)
-  const { code } = created as { code: string }
+  const { classrooms } = clientOf(teaching.request, product)
+  const { code } = await classrooms.create({ name: 'Class 7b', idempotencyKey: randomUUID() })
   const pupils = { code, names: ['Ida Lindqvist'], isTwiceMeant: false, secret: 'a'.repeat(43) }
-  await callProcedure(teaching.request, product.url, 'classrooms.addPupils', pupils)
+  await classrooms.addPupils(pupils)
 
   await page.goto(`/join?code=${code}`)
   await page.getByLabel('Your real name').fill('ida lindqvist')

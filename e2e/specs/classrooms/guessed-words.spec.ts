@@ -1,25 +1,24 @@
 /** Somebody guesses at a pupil's words: the teacher sees it, and lets the pupil in (docs/rules.md#guessed-words). */
 import { randomUUID } from 'node:crypto'
 import { shownGuesses } from '@tilerush/core/classrooms/constants'
-import { openClient } from '../../../testkit/client.ts'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { openBrowser } from '../../../server/src/testing/from-outside.ts'
+import { clientOf } from '../../support/client.ts'
 import { player } from '../../support/people.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expect, test } from '../../support/spec.ts'
 
 test('somebody guesses: the teacher lets the pupil in, or makes new words', async ({ page, context, product }) => {
   await player(context, product, 'editor')
-  const teach = async <Output>(name: string, input: object) =>
-    (await callProcedure(context.request, product.url, `classrooms.${name}`, input)) as Output
-  const { code } = await teach<{ code: string }>('create', { name: 'Class 7b', idempotencyKey: randomUUID() })
+  const { classrooms } = clientOf(context.request, product)
+  const { code } = await classrooms.create({ name: 'Class 7b', idempotencyKey: randomUUID() })
   const names = ['Ida Lindqvist', 'Émil Novák']
   const input = { code, names, isTwiceMeant: false, secret: 'a'.repeat(43) }
-  const { pupils } = await teach<{ pupils: { gamerTag: string }[] }>('addPupils', input)
-  const guesser = openClient(product.url)
+  const { pupils } = await classrooms.addPupils(input)
+  const guesser = openBrowser(product.url).client
   const guess = async (gamerTag: string) => {
     const tried = { code, gamerTag, words: 'maple river eleven', isRemembered: false }
     for (let count = 0; count < shownGuesses; count++)
-      expect((await guesser.call('classrooms.login', tried)).status).toBe(401)
+      await expect(guesser.classrooms.login(tried)).rejects.toMatchObject({ status: 401 })
   }
   for (const { gamerTag } of pupils) await guess(gamerTag)
 

@@ -1,8 +1,8 @@
 /** The ways into a classroom: by a card's QR code, by code, gamertag and words, with an own account; and out of it. */
 import type { Page } from 'playwright/test'
 import { addAssignment, addPupils, plantClassroom } from '../../../testkit/classrooms.ts'
-import { toBrowserCookie } from '../../../testkit/client.ts'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { toBrowserCookie } from '../../../testkit/session-cookie.ts'
+import { clientOf } from '../../support/client.ts'
 import { follow } from '../../support/keyboard.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { login, newPerson, player } from '../../support/people.ts'
@@ -133,7 +133,7 @@ test('with an own account: what the teachers will see comes first; To do comes a
   await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
   await expect(todo(page)).toHaveCount(0)
 
-  await room.teacher.call('classrooms.setArchived', { code: room.code, isArchived: true })
+  await room.teacher.classrooms.setArchived({ code: room.code, isArchived: true })
   await page.goto(`/join?code=${room.code}`)
   await expect(page.getByText('This classroom is archived: nobody joins it any more.')).toBeVisible()
   await page.goto('/privacy')
@@ -150,8 +150,9 @@ test('a managed account becomes its owner’s once a teacher agreed, by a mailed
   const room = await plantClassroom(product)
   const [pupil] = await addPupils(room, 'Ida Canary')
   const { code } = room
-  const { gamerTag, words } = pupil ?? {}
-  await callProcedure(context.request, product.url, 'classrooms.login', { code, gamerTag, words, isRemembered: true })
+  if (!pupil) throw new Error('There is no pupil')
+  const { gamerTag, words } = pupil
+  await clientOf(context.request, product).classrooms.login({ code, gamerTag, words, isRemembered: true })
   const owner = newPerson()
   const { email, password } = owner
   await page.goto('/account')
@@ -164,7 +165,7 @@ test('a managed account becomes its owner’s once a teacher agreed, by a mailed
   await expectSoundScreen(page, 'a managed account that waits for its teacher')
 
   const desk = await browser.newContext({ baseURL: product.url })
-  await desk.addCookies([toBrowserCookie(room.teacher.cookies.get('tilerush_session') ?? '', product.url)])
+  await desk.addCookies([toBrowserCookie(room.teacherSecret, product.url)])
   const teacher = await desk.newPage()
   await teacher.goto(`/classrooms/${code}`)
   const requests = teacher.getByRole('region', { name: 'Own accounts' })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright/test'
 import type { ProductHandle } from '../../../testkit/product.ts'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { isFullRun } from '../../support/full.ts'
 import { follow, tabTo } from '../../support/keyboard.ts'
 import { plantPerson, player } from '../../support/people.ts'
@@ -18,7 +18,7 @@ const names = Array.from({ length: numPupils }, (_, index) => `Pupil ${index + 1
 
 async function classroomOf(context: BrowserContext, product: ProductHandle): Promise<string> {
   const input = { name: 'Class 7b', idempotencyKey: randomUUID() }
-  const { code } = (await callProcedure(context.request, product.url, 'classrooms.create', input)) as { code: string }
+  const { code } = await clientOf(context.request, product).classrooms.create(input)
   return code
 }
 
@@ -112,7 +112,7 @@ test('members: real name, extra time, new words, removed; and co-teachers, name,
   const other = await plantPerson(product)
   const code = await classroomOf(context, product)
   const pupils = { code, names: ['Ida Lindqvist', 'Émil'], isTwiceMeant: false, secret: 'a'.repeat(43) }
-  await callProcedure(context.request, product.url, 'classrooms.addPupils', pupils)
+  await clientOf(context.request, product).classrooms.addPupils(pupils)
   await page.goto(`/classrooms/${code}?tab=members`)
   await expectSound(page, 'members')
 

@@ -1,11 +1,10 @@
 /** A teacher gives an assignment, sees who met it, late and not at all, saves the table, and changes it beside a colleague. */
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright/test'
-import { openClient, succeed } from '../../../testkit/client.ts'
+import { openBrowser } from '../../../server/src/testing/from-outside.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
 import type { ProductHandle } from '../../../testkit/product.ts'
-import { addAssignment, type PlantedClassroom } from '../../../testkit/classrooms.ts'
+import { addAssignment, plantClassroom, type PlantedClassroom } from '../../../testkit/classrooms.ts'
 import { follow, tabTo } from '../../support/keyboard.ts'
 import { plantPerson, player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
@@ -22,19 +21,14 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ has: na
 const names = (page: Page) => page.getByRole('rowheader').getByRole('button').allTextContents()
 
 /** A classroom whose lead is logged in in the browser. */
-async function openClassroom(context: BrowserContext, product: ProductHandle): Promise<PlantedClassroom> {
-  const { sessionSecret, gamerTag } = await player(context, product, 'editor')
-  const teacher = openClient(product.url, { sessionSecret })
-  const made = teacher.call('classrooms.create', { name: 'Class 7b', idempotencyKey: randomUUID() })
-  const { code } = await succeed<{ code: string }>(made)
-  return { code, name: 'Class 7b', teacher, teacherTag: gamerTag }
-}
+const openClassroom = async (context: BrowserContext, product: ProductHandle): Promise<PlantedClassroom> =>
+  await plantClassroom(product, 'Class 7b', await player(context, product, 'editor'))
 
 /** A member who came three days ago. */
 async function addMember(product: ProductHandle, { code }: PlantedClassroom, realName: string) {
   const person = await plantPerson(product)
-  const member = openClient(product.url, { sessionSecret: person.sessionSecret })
-  await succeed(member.call('classrooms.join', { code, realName }))
+  const member = openBrowser(product.url, { sessionSecret: person.sessionSecret }).client
+  await member.classrooms.join({ code, realName })
   await queryDatabase(
     product,
     `update classroom_members set joined_at = now() - interval '3 days' where user_id = $1`,
@@ -146,22 +140,16 @@ test('an assignment is made, and what two teachers change at once is asked about
   await leaving.getByRole('button', { name: 'Leave' }).click()
   await follow(page, link)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Flags of Europe')
-  const { assignments } = await succeed<{ assignments: Record<string, unknown>[] }>(
-    room.teacher.call('classrooms.assignments', { code: room.code }),
-  )
-  const {
-    assignmentId,
-    version,
-    pairs: _pairs,
-    ...draft
-  } = assignments.find(({ title }) => title === 'Flags of Europe') ?? {}
-  const change = {
+  const { assignments } = await room.teacher.classrooms.assignments({ code: room.code })
+  const assignment = assignments.find(({ title }) => title === 'Flags of Europe')
+  if (!assignment) throw new Error('The assignment is gone')
+  const { assignmentId, version, pairs: _pairs, ...draft } = assignment
+  await room.teacher.classrooms.updateAssignment({
     code: room.code,
     assignmentId,
     expectedVersion: version,
-    draft: { ...draft, title: 'By a colleague' },
-  }
-  await succeed(room.teacher.call('classrooms.updateAssignment', change))
+    draft: { ...draft, kind: 'boards', goal: { kind: 'finish' }, title: 'By a colleague' },
+  })
   await page.getByRole('textbox', { name: 'Title' }).fill('By me')
   await button(page, 'Save changes').click()
   const question = page.getByRole('dialog', { name: 'Somebody else changed this assignment' })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { expectFocusWithin, follow } from '../../support/keyboard.ts'
 import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
@@ -19,14 +19,11 @@ const realName = 'Ida Canary-Lindqvist'
 /** A teacher in the context with a classroom, and a member with a device of their own. */
 async function makeClass(context: BrowserContext, browser: Browser, product: ProductHandle, device: object = {}) {
   await player(context, product)
-  const made = await callProcedure(context.request, product.url, 'classrooms.create', {
-    name: 'Class 7b',
-    idempotencyKey: randomUUID(),
-  })
-  const { code } = made as { code: string }
+  const { classrooms } = clientOf(context.request, product)
+  const { code } = await classrooms.create({ name: 'Class 7b', idempotencyKey: randomUUID() })
   const pupilContext = await browser.newContext({ baseURL: product.url, ...device })
   const pupil = await player(pupilContext, product)
-  await callProcedure(pupilContext.request, product.url, 'classrooms.join', { code, realName })
+  await clientOf(pupilContext.request, product).classrooms.join({ code, realName })
   return { code, pupil, pupilPage: await pupilContext.newPage() }
 }
 
@@ -88,21 +85,21 @@ test('a member tells a pair apart three times in a row, and the teacher sees it'
   const tiles = await openPractice(pupilPage, () => pupilPage.goto(`/play/${smallBoard}/practice`))
   const [one, other] = tiles
   const hourMs = 3_600_000
-  const { assignmentId } = (await callProcedure(context.request, product.url, 'classrooms.createAssignment', {
+  const { assignmentId } = await clientOf(context.request, product).classrooms.createAssignment({
     code,
     draft: {
       kind: 'pairs',
       title: 'Look twice',
-      pairs: [{ boardId: smallBoard, clickedTileId: one?.tileId, askedTileId: other?.tileId }],
+      pairs: [{ boardId: smallBoard, clickedTileId: one?.tileId ?? '', askedTileId: other?.tileId ?? '' }],
       opensAt: new Date(Date.now() - hourMs).toISOString(),
       dueAt: new Date(Date.now() + hourMs).toISOString(),
       lateCounts: true,
       memberIds: null,
     },
     idempotencyKey: randomUUID(),
-  })) as { assignmentId: string }
+  })
   const matrix = async () =>
-    await callProcedure(context.request, product.url, 'classrooms.matrix', { code, assignmentIds: [assignmentId] })
+    await clientOf(context.request, product).classrooms.matrix({ code, assignmentIds: [assignmentId] })
 
   await pupilPage.goto(`/play/${smallBoard}/practice?assignment=${assignmentId}`)
   await expect(pupilPage.getByRole('heading', { name: 'Look twice' })).toBeVisible()

@@ -1,10 +1,10 @@
 /** A board in a page of another origin (docs/rules.md#embedded-boards). */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { EmbeddedGame } from '@tilerush/contract/plays/embed'
 import { embedCode } from '@tilerush/core/embed/embed-code'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Frame, Page } from 'playwright/test'
+import { readOutput } from '../../../testkit/wire.ts'
 import { smallBoard } from '../../support/plays.ts'
 import { playRound } from '../../support/practice.ts'
 import { useOwnProduct } from '../../support/product/own-product.ts'
@@ -64,8 +64,9 @@ test.describe('with EMBED_ORIGINS', () => {
     })
     const embedded = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/embedded'))
     const frame = await openFramed(page, product.url, slug)
-    const { json } = (await (await embedded).json()) as { json: EmbeddedGame }
-    const tiles = deobfuscateTiles(json.seed, json.tiles)
+    const game = readOutput<'plays.embedded'>(await (await embedded).text())
+    if (!game) throw new Error('The board is not embedded')
+    const tiles = deobfuscateTiles(game.seed, game.tiles)
 
     const start = async () => await frame.getByRole('button', { name: /^Play/ }).click()
     await playRound(page, tiles, start, {
@@ -82,10 +83,10 @@ test.describe('with EMBED_ORIGINS', () => {
 
     await expect(frame.getByRole('button', { name: 'Play again' })).toBeVisible()
     const link = frame.getByRole('link', { name: 'Open Tilerush' })
-    await expect(link).toHaveAttribute('href', `/play/${json.board.slug}?deal=daily`)
+    await expect(link).toHaveAttribute('href', `/play/${game.board.slug}?deal=daily`)
     await expect(link).toHaveAttribute('target', '_blank')
     const [begun, ended] = await page.evaluate(() => window.heard)
-    const board = { id: json.board.boardId, slug: json.board.slug, name: json.board.name }
+    const board = { id: game.board.boardId, slug: game.board.slug, name: game.board.name }
     expect(begun).toEqual({ source: 'tilerush', version: 1, type: 'start', board })
     expect(ended).toMatchObject({ source: 'tilerush', version: 1, type: 'result', board, outcome: 'COMPLETED' })
     expect(ended).toMatchObject({ numIncorrectClicks: 1, numAnswered: 12, numPrompts: 12, penaltyDurationMs: 2000 })

@@ -1,10 +1,11 @@
 /** Files of any kind that become boards: dropped, mapped, mended, imported and undone. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import { zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
-import { drop } from '../../support/board-form.ts'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { drop, getBoard } from '../../support/board-form.ts'
+import { clientOf } from '../../support/client.ts'
 import { full } from '../../support/full.ts'
 import { createImage, createSvgImage, type ImageFile, textFile } from '../../support/images.ts'
 import { newName } from '../../support/own-board.ts'
@@ -13,13 +14,6 @@ import { editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 
 const testFiles = path.resolve(import.meta.dirname, '../../../web/src/lib/formats/test-files')
-
-interface Board {
-  readonly name: string
-  readonly slug: string
-  readonly mode: string
-  readonly tiles: readonly { readonly prompt: string; readonly credit: object }[]
-}
 
 const countries = ['Slovenia', 'Slovakia', 'Czechia', 'Latvia', 'Poland', 'France', 'Austria']
 
@@ -36,7 +30,7 @@ function flags(): ImageFile[] {
 }
 
 /** What stays when a board is copied. */
-const getContent = ({ tiles }: Board) => tiles.map(({ prompt, credit }) => ({ prompt, credit }))
+const getContent = ({ tiles }: BoardDetails) => tiles.map(({ prompt, credit }) => ({ prompt, credit }))
 
 const zone = (page: Page) => page.getByRole('heading', { name: 'Drop any file here' })
 
@@ -79,7 +73,7 @@ test('pictures and a table dropped on the board list are mapped, mended, importe
   await expectSound(page, 'the imported boards')
   const made = page.getByRole('link', { name: boardName })
   const boardId = (await made.getAttribute('href'))?.replace('/board/', '') ?? ''
-  const read = () => callProcedure(context.request, product.url, 'boards.get', { boardId }) as Promise<Board | null>
+  const read = () => clientOf(context.request, product).boards.get({ boardId })
   const board = await read()
   expect([board?.mode, board?.tiles.map(({ prompt }) => prompt).toSorted()]).toEqual(['testing', countries.toSorted()])
   await page.getByRole('button', { name: 'Undo this import' }).click()
@@ -89,8 +83,7 @@ test('pictures and a table dropped on the board list are mapped, mended, importe
 
 test('a board is exported from its page and comes in again under another name', async ({ page, context, product }) => {
   await editor(context, product)
-  const read = async (boardId: string) =>
-    (await callProcedure(context.request, product.url, 'boards.get', { boardId })) as Board
+  const read = (boardId: string) => getBoard(context.request, product, boardId)
   const board = await read('0008')
   const archive = await context.request.get('/archive?boards=0008')
   const file = { name: 'boards.zip', mimeType: 'application/zip', buffer: await archive.body() }

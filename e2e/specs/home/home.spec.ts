@@ -4,7 +4,7 @@
  */
 import { full } from '../../support/full.ts'
 import type { BrowserContext, Page } from 'playwright/test'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { finishGame, gridTiles, type RunningGame, startedBy } from '../../support/game.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { type Person, player, newPerson } from '../../support/people.ts'
@@ -25,11 +25,8 @@ async function shownTotalMs(page: Page): Promise<number> {
   return Math.round(Number(await total.textContent()) * 1000)
 }
 
-const bestOn = async (context: BrowserContext, product: ProductHandle, boardId: string) =>
-  (await callProcedure(context.request, product.url, 'plays.best', { boardId })) as {
-    readonly totalDurationMs: number
-    readonly numTimesPlayed: number
-  } | null
+const bestOn = (context: BrowserContext, product: ProductHandle, boardId: string) =>
+  clientOf(context.request, product).plays.best({ boardId })
 
 async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email)
@@ -133,7 +130,7 @@ test.describe('a browser that several people use', () => {
       await expect(question(page)).toHaveCount(0)
       expect(await bestOn(others, product, boardId)).toBeNull()
 
-      await callProcedure(context.request, product.url, 'account.logout')
+      await clientOf(context.request, product).account.logout()
       await others.clearCookies()
       const person = await player(others, product)
       await logInWith(page, person)

@@ -3,7 +3,7 @@
  * left for another.
  */
 import type { Page } from 'playwright/test'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { pollTimeout } from '../../../timeouts.config.ts'
 import { full } from '../../support/full.ts'
 import { gridTiles } from '../../support/game.ts'
@@ -44,7 +44,7 @@ test('a starred board opens without the network, says what works, and is practis
   const made = await makeMixedBoard(maker.request, product)
   await maker.close()
   await player(context, product)
-  await callProcedure(context.request, product.url, 'stars.add', { boardId: made.boardId })
+  await clientOf(context.request, product).stars.add({ boardId: made.boardId })
   await page.goto('/dashboard')
   await untilWorkerIsReady(page)
   await untilBoardIsCached(page, made.boardId)
@@ -75,7 +75,7 @@ test('a starred board opens without the network, says what works, and is practis
   // Nothing moves over a running game, not even a notice.
   await expect(page.getByText(lost)).toHaveCount(0)
   await context.setOffline(false)
-  expect(await callProcedure(context.request, product.url, 'plays.best', { boardId: made.boardId })).toBeNull()
+  expect(await clientOf(context.request, product).plays.best({ boardId: made.boardId })).toBeNull()
 })
 
 /** Where the page leads to be played, without doubles. */
@@ -91,7 +91,7 @@ test(
   async ({ page, context, product }) => {
     await player(context, product)
     const stars = [boardId, '0002', '0003']
-    for (const starred of stars) await callProcedure(context.request, product.url, 'stars.add', { boardId: starred })
+    for (const starred of stars) await clientOf(context.request, product).stars.add({ boardId: starred })
     let numPrompted = 0
     await context.route('**/rpc/plays/practice', async (route) => {
       numPrompted += 1
@@ -136,7 +136,7 @@ test(
       await page.goto(`/play/${played}`)
       await playOnce(page)
     }
-    await callProcedure(context.request, product.url, 'stars.add', { boardId })
+    await clientOf(context.request, product).stars.add({ boardId })
     await page.goto('/dashboard')
     await untilWorkerIsReady(page)
     await untilBoardIsCached(page, boardId)
@@ -166,7 +166,7 @@ test(
   { tag: full },
   async ({ page, context, product }) => {
     await player(context, product)
-    await callProcedure(context.request, product.url, 'stars.add', { boardId })
+    await clientOf(context.request, product).stars.add({ boardId })
     await page.goto('/dashboard')
     await untilBoardIsCached(page, boardId)
     const starred = page.getByRole('region', { name: 'Starred' })
@@ -178,7 +178,7 @@ test(
       .first()
       .click()
     await expect.poll(async () => (await getCacheEntries(page)).some((entry) => entry.startsWith('/media/'))).toBe(true)
-    await callProcedure(context.request, product.url, 'account.logout')
+    await clientOf(context.request, product).account.logout()
     await page.reload()
     await expect(page).toHaveURL(/\/login/)
     await expect.poll(async () => await getCacheEntries(page)).toEqual([])

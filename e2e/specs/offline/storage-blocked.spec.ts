@@ -1,6 +1,6 @@
 /** A browser that allows no storage, or has no room: everything works but what needs it. */
 import { full } from '../../support/full.ts'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { finishGame, startGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
 import { expect, test } from '../../support/spec.ts'
@@ -35,7 +35,7 @@ test(
     await expect(page.getByRole('region', { name: 'Starred' })).toBeVisible()
     await page.goto('/play/0008/practice')
     await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
-    expect(await callProcedure(context.request, product.url, 'plays.best', { boardId: '0008' })).toMatchObject({
+    expect(await clientOf(context.request, product).plays.best({ boardId: '0008' })).toMatchObject({
       numTimesPlayed: 1,
     })
   },
@@ -59,10 +59,10 @@ test('with storage full a run is played and saved all the same', { tag: full }, 
   await page.goto('/play/0008')
   await finishGame(page, await startGame(page))
   await expect(page.getByText(/^Saved/)).toBeVisible()
-  await callProcedure(context.request, product.url, 'stars.add', { boardId: '0008' })
+  await clientOf(context.request, product).stars.add({ boardId: '0008' })
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Starred' })).toBeVisible()
-  expect(await callProcedure(context.request, product.url, 'plays.best', { boardId: '0008' })).toMatchObject({
+  expect(await clientOf(context.request, product).plays.best({ boardId: '0008' })).toMatchObject({
     numTimesPlayed: 1,
   })
 })

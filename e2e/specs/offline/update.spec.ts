@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { findFreePort } from '../../../server/src/testing/from-outside.ts'
 import { full } from '../../support/full.ts'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { finishGame, startGame } from '../../support/game.ts'
 import { type Releases, getReleases } from '../../support/product/next-release.ts'
 import { player } from '../../support/people.ts'
@@ -90,7 +90,7 @@ test.describe('SERVICE_WORKER=off', () => {
       const context = await browser.newContext({ baseURL: before.url, serviceWorkers: 'allow' })
       const page = await context.newPage()
       await player(context, before)
-      await callProcedure(context.request, before.url, 'stars.add', { boardId })
+      await clientOf(context.request, before).stars.add({ boardId })
       await page.goto('/dashboard')
       await untilWorkerIsReady(page)
       await untilBoardIsCached(page, boardId)

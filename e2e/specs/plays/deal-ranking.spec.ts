@@ -1,6 +1,5 @@
 /** A visitor opens the link to a game, plays it without an account, and stands beside who sent it. */
-import type { DealRanking } from '@tilerush/contract/plays/deal-ranking'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { full } from '../../support/full.ts'
 import { finishGame, startGame } from '../../support/game.ts'
 import { plantPerson, player } from '../../support/people.ts'
@@ -16,16 +15,9 @@ test(
     const other = await browser.newContext()
     const sender = await player(other, product)
     const [sent] = await sendRuns(product, smallBoard, [{ ...sender, pace: 4 }])
-    const { code } = (await callProcedure(other.request, product.url, 'plays.share', { playId: sent?.playId })) as {
-      code: string
-    }
+    const { code } = await clientOf(other.request, product).plays.share({ playId: sent?.playId ?? '' })
     const numPlayers = async () =>
-      (
-        (await callProcedure(other.request, product.url, 'plays.dealStandings', {
-          boardId: smallBoard,
-          deal: code,
-        })) as DealRanking
-      ).numPlayers
+      (await clientOf(other.request, product).plays.dealStandings({ boardId: smallBoard, deal: code })).numPlayers
 
     await page.goto(`/standings/${smallBoard}?deal=${code}`)
     await page.getByRole('link', { name: 'Play' }).click()
@@ -64,9 +56,7 @@ test('a visitor plays the game of a link, is ranked, and logs in to keep the run
   const other = await browser.newContext()
   const sender = await player(other, product)
   const [sent] = await sendRuns(product, smallBoard, [{ ...sender, pace: 4 }])
-  const { code } = (await callProcedure(other.request, product.url, 'plays.share', { playId: sent?.playId })) as {
-    code: string
-  }
+  const { code } = await clientOf(other.request, product).plays.share({ playId: sent?.playId ?? '' })
   const person = await plantPerson(product)
 
   // Without a deal the game is for users alone.
@@ -97,10 +87,10 @@ test('a visitor plays the game of a link, is ranked, and logs in to keep the run
   await expect(page).toHaveURL(new RegExp(`/play/.+deal=${code}`))
   await page.getByRole('button', { name: 'Yes, save it' }).click()
   const read = async () =>
-    (await callProcedure(context.request, product.url, 'plays.dealStandings', {
+    await clientOf(context.request, product).plays.dealStandings({
       boardId: smallBoard,
       deal: code,
-    })) as DealRanking
+    })
   await expect
     .poll(async () => (await read().catch(() => null))?.rows.map((row) => row.name))
     .toEqual([person.gamerTag, sender.gamerTag])

@@ -1,6 +1,6 @@
 /** Who is fastest on a board: gamertags only, verified runs only, the own row always. */
 import { full } from '../../support/full.ts'
-import { openClient, succeed } from '../../../testkit/client.ts'
+import { openBrowser } from '../../../server/src/testing/from-outside.ts'
 import { plantPerson, player, type Person } from '../../support/people.ts'
 import { playOnce, smallBoard } from '../../support/plays.ts'
 import { sendRuns, type Sender } from '../../support/sent-runs.ts'
@@ -40,7 +40,7 @@ test(
     }
     const [flagged, hidden, ...counted] = others
     if (!flagged || !hidden) throw new Error('No user is listed.')
-    await succeed(openClient(product.url, hidden).call('profile.update', { hideFromLeaderboards: true }))
+    await openBrowser(product.url, hidden).client.profile.update({ hideFromLeaderboards: true })
     const me = await player(context, product)
     await sendRuns(product, board, [{ ...flagged, pace: 0.2 }, hidden, ...counted, { ...me, pace: 2 }])
 

@@ -1,7 +1,8 @@
 /** What may happen to the machine under a running game: the clock is set, it sleeps, the tab is out of sight, the server restarts. */
 import type { FinishedPlay, StartedPlay } from '@tilerush/contract/plays/plays'
 import type { BrowserContext, Page } from 'playwright/test'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { readOutput } from '../../../testkit/wire.ts'
+import { clientOf } from '../../support/client.ts'
 import { humanPauseMs } from '@tilerush/core/testing/runs'
 import { answerFrom, gridTiles, press, startGame, type RunningGame } from '../../support/game.ts'
 import { full } from '../../support/full.ts'
@@ -34,7 +35,7 @@ async function finish(page: Page, game: RunningGame): Promise<FinishedPlay> {
   await answerFrom(page, game, half)
   await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
   await expect(page.getByText(/^Saved/)).toBeVisible()
-  return ((await (await responsePromise).json()) as { json: FinishedPlay }).json
+  return readOutput<'plays.finish'>(await (await responsePromise).text())
 }
 
 /** ms on the machine's steady clock between the two calls of `work`, as the spec sees it. */
@@ -171,7 +172,7 @@ test(
       product = await startProduct(settings, product.dataDir)
       // The page tries again after 2, 4, 8 and 16 seconds.
       await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 30_000 })
-      expect(await callProcedure(context.request, product.url, 'plays.best', { boardId: '0008' })).toMatchObject({
+      expect(await clientOf(context.request, product).plays.best({ boardId: '0008' })).toMatchObject({
         numTimesPlayed: 2,
       })
     } finally {

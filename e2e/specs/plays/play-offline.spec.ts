@@ -1,5 +1,5 @@
 /** The network, the server or the page's own files go away at every state of a game; nothing is lost. */
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { full } from '../../support/full.ts'
 import { finishGame, gridTiles, press, startedBy, startGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
@@ -56,7 +56,7 @@ for (const lostAt of ['the countdown', 'the game', 'the summary'] as const) {
       await page.unrouteAll()
       await context.setOffline(false)
       await expect(page.getByText(/^Saved/)).toBeVisible()
-      expect(await callProcedure(context.request, product.url, 'plays.best', { boardId: smallBoard })).toMatchObject({
+      expect(await clientOf(context.request, product).plays.best({ boardId: smallBoard })).toMatchObject({
         numTimesPlayed: 1,
       })
     },
@@ -81,7 +81,7 @@ test(
       await expect(page.getByText(/Not saved yet/i)).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByText(/^Saved/)).toBeVisible()
-      expect(await callProcedure(context.request, product.url, 'plays.best', { boardId: '0008' })).toBeNull()
+      expect(await clientOf(context.request, product).plays.best({ boardId: '0008' })).toBeNull()
       await context.close()
     } finally {
       await product.remove()
@@ -125,7 +125,7 @@ test('two tabs play at once, and each run counts', { tag: full }, async ({ page,
   await expect(other.getByText(/^Saved/)).toBeVisible()
   await page.bringToFront()
   await expect(page.getByText(/^Saved/)).toBeVisible()
-  expect(await callProcedure(context.request, product.url, 'plays.best', { boardId: '0008' })).toMatchObject({
+  expect(await clientOf(context.request, product).plays.best({ boardId: '0008' })).toMatchObject({
     numTimesPlayed: 2,
   })
 })
@@ -158,12 +158,8 @@ test.describe('a broken image', () => {
     { tag: full },
     async ({ page, context, product }) => {
       await player(context, product)
-      const { faces } = (await callProcedure(context.request, product.url, 'boards.toPlay', {
-        boardIdOrSlug: smallBoard,
-      })) as {
-        faces: { imageUrl: string }[]
-      }
-      const broken = faces[4]?.imageUrl ?? ''
+      const played = await clientOf(context.request, product).boards.toPlay({ boardIdOrSlug: smallBoard })
+      const broken = played?.faces[4]?.imageUrl ?? ''
       let attempts = 0
       await page.route(
         (url) => url.pathname.startsWith(broken),
@@ -203,7 +199,7 @@ test(
     try {
       // The page tries again after 2, 4, 8 and 16 seconds.
       await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 30_000 })
-      const best = await callProcedure(context.request, second.url, 'plays.best', { boardId: smallBoard })
+      const best = await clientOf(context.request, second).plays.best({ boardId: smallBoard })
       expect(best).toMatchObject({ numTimesPlayed: 1 })
       await context.close()
     } finally {
@@ -224,7 +220,7 @@ test('a result that was not sent is sent at the next visit', { tag: full }, asyn
   const later = await context.newPage()
   await later.goto('/dashboard')
   expect((await sent).status()).toBe(200)
-  expect(await callProcedure(context.request, product.url, 'plays.best', { boardId: smallBoard })).toMatchObject({
+  expect(await clientOf(context.request, product).plays.best({ boardId: smallBoard })).toMatchObject({
     numTimesPlayed: 1,
   })
 })

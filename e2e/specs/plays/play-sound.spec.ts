@@ -1,7 +1,7 @@
 /** Sounds are recorded from the page's audio calls, and distinguished by their lengths. */
 import type { Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { finishGame, gridTiles, press, startGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
 import { showTab } from '../../support/tab.ts'
@@ -91,7 +91,7 @@ test(
 
 test('no sounds are heard when they are switched off', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
-  await callProcedure(context.request, product.url, 'profile.update', { playSoundEffects: false })
+  await clientOf(context.request, product).profile.update({ playSoundEffects: false })
   await listen(page)
   await page.goto(board)
   await finishGame(page, await startGame(page))

@@ -1,7 +1,8 @@
 /** A game from READY to its stored best (docs/rules.md#play-page). */
 import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import type { Page } from 'playwright/test'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { readOutput } from '../../../testkit/wire.ts'
+import { clientOf } from '../../support/client.ts'
 import { full } from '../../support/full.ts'
 import { answerFrom, finishGame, gridTiles, press, startedBy, startGame } from '../../support/game.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
@@ -15,7 +16,7 @@ const otherBoard = '/play/0008'
 async function finishResponse(page: Page, work: () => Promise<void>): Promise<FinishedPlay> {
   const responsePromise = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/finish'))
   await work()
-  return ((await (await responsePromise).json()) as { json: FinishedPlay }).json
+  return readOutput<'plays.finish'>(await (await responsePromise).text())
 }
 
 test('countdown, right and wrong clicks, penalty, completion and every field of the best', async ({
@@ -99,12 +100,12 @@ test('restart abandons the run and returns to READY', { tag: full }, async ({ pa
   await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
   await expect(page.getByText('+2.00')).toHaveCount(0)
   const ofBoard = { boardId: smallBoard }
-  expect(await callProcedure(context.request, product.url, 'plays.best', ofBoard)).toBeNull()
+  expect(await clientOf(context.request, product).plays.best(ofBoard)).toBeNull()
 
   const { result, best } = await finishResponse(page, async () => finishGame(page, await startGame(page)))
   expect(result).toMatchObject({ numIncorrectClicks: 0, penaltyDurationMs: 0 })
   expect(best).toMatchObject({ numTimesPlayed: 1, penaltyDurationMs: 0 })
-  const history = await callProcedure(context.request, product.url, 'plays.history', { ...ofBoard, limit: 10 })
+  const history = await clientOf(context.request, product).plays.history({ ...ofBoard, limit: 10 })
   expect(history).toMatchObject({ runs: [{ numIncorrectClicks: 0 }] })
 })
 

@@ -3,7 +3,7 @@
  * One file: most cases begin with a finished run that is shared.
  */
 import type { Locator, Page } from 'playwright/test'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { full } from '../../support/full.ts'
 import { readStart } from '../../../testkit/runs.ts'
 import { finishGame, gridTiles, press, startGame } from '../../support/game.ts'
@@ -264,11 +264,9 @@ test(
     const game = await startGame(page)
     await finishGame(page, game)
     await expect(page.getByText(/^Saved/)).toBeVisible()
-    const { code } = (await callProcedure(context.request, product.url, 'plays.share', {
+    const { code } = await clientOf(context.request, product).plays.share({
       playId: game.started.playId,
-    })) as {
-      code: string
-    }
+    })
 
     const other = await browser.newContext({ baseURL: product.url })
     await player(other, product)

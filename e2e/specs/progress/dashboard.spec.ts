@@ -1,5 +1,5 @@
 /** The dashboard: of a new player, and of one who has played; its numbers are those of the runs. */
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { full } from '../../support/full.ts'
 import { otherSmallBoard, playOnce, seconds, smallBoard } from '../../support/plays.ts'
 import { player } from '../../support/people.ts'
@@ -42,10 +42,7 @@ test(
     const other = await playOnce(page, 1)
 
     await page.goto('/dashboard')
-    const known = (await callProcedure(context.request, product.url, 'boards.byName')) as {
-      boardId: string
-      name: string
-    }[]
+    const known = await clientOf(context.request, product).boards.byName()
     const getName = (id: string) => known.find(({ boardId }) => boardId === id)?.name ?? id
     const [firstBoard, otherBoard] = [getName(smallBoard), getName(otherSmallBoard)]
     const carryOn = page.getByRole('region', { name: otherBoard, exact: true })

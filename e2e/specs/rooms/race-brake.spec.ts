@@ -1,6 +1,6 @@
 /** The host's brake: who still plays, not to wait for one of them, the end at a press and by the countdown; late seats. */
 import type { Browser, Page } from 'playwright/test'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { full } from '../../support/full.ts'
 import { answerFrom, gridTiles, press, type RunningGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
@@ -74,11 +74,8 @@ test('a host who presents ends a race: who plays hands in, who is late watches a
   await expect(slow.getByText('The host ended the race.')).toBeVisible()
   await expect(screen.getByRole('region', { name: 'Podium' })).toBeVisible()
   await expect(quick.getByText('1st of 1')).toBeVisible()
-  const key = await slow.evaluate((name) => localStorage.getItem(name), `tilerush-seat-${code}`)
-  const readResults = async () =>
-    (await callProcedure(slow.request, product.url, 'rooms.results', { code, secret: key, race: 1 })) as {
-      readonly members: readonly { readonly name: string; readonly run: { readonly numFound: number } | null }[]
-    }
+  const secret = (await slow.evaluate((key) => localStorage.getItem(key), `tilerush-seat-${code}`)) ?? ''
+  const readResults = () => clientOf(slow.request, product).rooms.results({ code, secret, race: 1 })
   await expect
     .poll(async () => (await readResults()).members.map(({ name, run }) => [name === slowName, run?.numFound]))
     .toEqual([

@@ -1,5 +1,6 @@
 /** The same race over a bad network, and in Firefox. */
 import { humanPauseMs } from '@tilerush/core/testing/runs'
+import { readOutput } from '../../../testkit/wire.ts'
 import { finishGame, gridTiles, press, toRunningGame } from '../../support/game.ts'
 import { startBadNetwork } from '../../support/bad-network.ts'
 import { named, openFirefox } from '../../support/firefox.ts'
@@ -56,8 +57,7 @@ test('Firefox races against Chromium', { tag: full }, async ({ page, context, pr
   await guest.locator(named('button', 'Ready')).click()
   const responsePromise = guest.waitForResponse((response) => response.url().endsWith('/rpc/rooms/startRun'))
   const own = await raceStartedBy(page, () => page.getByRole('button', { name: 'Start race' }).click())
-  const { json } = JSON.parse(await (await responsePromise).text()) as { json: { play: unknown } }
-  const { play } = toRunningGame(JSON.stringify({ json: json.play }))
+  const { play } = toRunningGame(readOutput<'rooms.startRun'>(await (await responsePromise).text()).play)
   await Promise.all([
     (async () => {
       await page.locator('[data-play-state="PLAYING"]').waitFor({ timeout: 20_000 })

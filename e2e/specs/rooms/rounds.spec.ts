@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright/test'
-import { callProcedure } from '../../support/call-procedure.ts'
+import { clientOf } from '../../support/client.ts'
 import { isFullRun } from '../../support/full.ts'
 import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
@@ -53,9 +53,9 @@ test('three rounds add up to a final podium, and the ended room keeps it', async
   await expect(presenter.getByText(slow.name)).toBeVisible()
   await page.bringToFront()
 
-  const secret = await page.evaluate((key) => localStorage.getItem(key), `tilerush-seat-${code}`)
+  const secret = (await page.evaluate((key) => localStorage.getItem(key), `tilerush-seat-${code}`)) ?? ''
   let race = 0
-  const endRace = () => callProcedure(page.request, product.url, 'rooms.endRace', { code, secret, race })
+  const endRace = () => clientOf(page.request, product).rooms.endRace({ code, secret, race })
   const begin = async (button: string) => {
     race += 1
     await page.getByRole('button', { name: button }).click()

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { openReceived, startReceiver } from '../../../server/src/testing/network/webhook-receiver.ts'
-import { openClient, succeed } from '../../../testkit/client.ts'
+import { openBrowser } from '../../../server/src/testing/from-outside.ts'
 import type { ProductHandle } from '../../../testkit/product.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
-import { addAssignment } from '../../../testkit/classrooms.ts'
+import { addAssignment, plantClassroom } from '../../../testkit/classrooms.ts'
 import { follow, tabTo } from '../../support/keyboard.ts'
 import { plantPerson, player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
@@ -21,11 +21,9 @@ test('a teacher makes a webhook by the keyboard; a run, a failure and a second t
   context,
   product,
 }) => {
-  const { sessionSecret, gamerTag } = await player(context, product, 'editor')
-  const teacher = openClient(product.url, { sessionSecret })
-  const made = teacher.call('classrooms.create', { name: 'Class 7b', idempotencyKey: randomUUID() })
-  const { code } = await succeed<{ code: string }>(made)
-  await addAssignment({ code, name: 'Class 7b', teacher, teacherTag: gamerTag }, [smallBoard])
+  const room = await plantClassroom(product, 'Class 7b', await player(context, product, 'editor'))
+  const { code } = room
+  await addAssignment(room, [smallBoard])
   const receiver = await startReceiver()
 
   await page.goto(`/classrooms/${code}?tab=members`)
@@ -64,8 +62,8 @@ test('a teacher makes a webhook by the keyboard; a run, a failure and a second t
   expect(messages().at(-1)).toMatchObject({ type: 'ping', data: { name: 'Gradebook' } })
 
   const member = await plantPerson(product)
-  const joined = openClient(product.url, { sessionSecret: member.sessionSecret })
-  await succeed(joined.call('classrooms.join', { code, realName: 'Ida Lindqvist' }))
+  const joined = openBrowser(product.url, { sessionSecret: member.sessionSecret }).client
+  await joined.classrooms.join({ code, realName: 'Ida Lindqvist' })
   // Teachers are told of runs that began after that.
   const anHourAgo = `update classroom_members set joined_at = now() - interval '1 hour' where user_id = $1`
   await queryDatabase(product, anHourAgo, [member.userId])
@@ -95,9 +93,13 @@ test('an admin finds the webhooks of the instance, turns one off and deletes it'
 }) => {
   const { sessionSecret } = await player(context, product, 'admin')
   const receiver = await startReceiver()
-  const input = { classroomCode: null, name: 'Wall display', url: receiver.url, events: ['run.finished'] }
-  const client = openClient(product.url, { sessionSecret })
-  await succeed(client.call('webhooks.create', { ...input, idempotencyKey: randomUUID() }))
+  await openBrowser(product.url, { sessionSecret }).client.webhooks.create({
+    classroomCode: null,
+    name: 'Wall display',
+    url: receiver.url,
+    events: ['run.finished'],
+    idempotencyKey: randomUUID(),
+  })
 
   await page.goto('/dashboard')
   await page
@@ -121,23 +123,17 @@ test('webhooks of a co-teacher who was removed are off, and the lead takes one o
   context,
   product,
 }) => {
-  const { sessionSecret } = await player(context, product, 'editor')
+  const { code, teacher } = await plantClassroom(product, 'Class 7b', await player(context, product, 'editor'))
   const colleague = await plantPerson(product, 'editor')
-  const lead = openClient(product.url, { sessionSecret })
-  const maker = openClient(product.url, { sessionSecret: colleague.sessionSecret })
-  const { code } = await succeed<{ code: string }>(
-    lead.call('classrooms.create', { name: 'Class 7b', idempotencyKey: randomUUID() }),
-  )
+  const maker = openBrowser(product.url, colleague).client
   await makeTeacher(product, code, colleague.userId)
   for (const name of ['Gradebook', 'Wall display']) {
-    const input = { classroomCode: code, name, url: 'https://8.8.8.8/hook', events: ['run.finished'] }
-    await succeed(maker.call('webhooks.create', { ...input, idempotencyKey: randomUUID() }))
+    const input = { classroomCode: code, name, url: 'https://8.8.8.8/hook', idempotencyKey: randomUUID() }
+    await maker.webhooks.create({ ...input, events: ['run.finished'] })
   }
-  const { teachers } = await succeed<{ teachers: { teacherId: string; gamerTag: string }[] }>(
-    lead.call('classrooms.get', { code }),
-  )
-  const teacherId = teachers.find(({ gamerTag }) => gamerTag === colleague.gamerTag)?.teacherId
-  await succeed(lead.call('classrooms.removeTeacher', { code, teacherId }))
+  const { teachers } = await teacher.classrooms.get({ code })
+  const { teacherId = '' } = teachers.find(({ gamerTag }) => gamerTag === colleague.gamerTag) ?? {}
+  await teacher.classrooms.removeTeacher({ code, teacherId })
 
   await page.goto(`/classrooms/${code}/webhooks`)
   await expect(page.getByText(`2 webhooks of ${colleague.gamerTag} were turned off`)).toBeVisible()

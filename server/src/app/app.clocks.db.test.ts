@@ -13,7 +13,7 @@ import { startProduct, type ProductProcess } from '../testing/processes/product-
 import { clicksAt } from '@tilerush/core/testing/runs'
 import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
-import { openBrowser, type Browser } from '../testing/test-server.ts'
+import { openBrowser, type Browser } from '../testing/network/browser.ts'
 import { signIn, testPassword, type SignedIn } from '../testing/accounts/visitors.ts'
 
 const hourMs = 3_600_000
@@ -62,7 +62,7 @@ afterAll(async () => {
 })
 
 /** The browser of one session at each machine. */
-const openBrowsers = (secret: string): Browser[] => urls.map((url) => openBrowser(url, secret))
+const openBrowsers = (secret: string): Browser[] => urls.map((url) => openBrowser(url, { sessionSecret: secret }))
 
 test('a session that one machine began is one everywhere, and as old as it is', async () => {
   for (const url of urls) {

@@ -8,7 +8,7 @@ import { planArchive, toArchive } from '../testing/fixtures/archives.ts'
 import { createImage } from '../testing/fixtures/images.ts'
 import { startProduct, type ProductProcess } from '../testing/processes/product-process.ts'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
-import { openBrowser } from '../testing/test-server.ts'
+import { openBrowser } from '../testing/network/browser.ts'
 
 let folder: TestDeps
 let shared: TestDatabase
@@ -35,7 +35,7 @@ test('each board is there once, with its images, and nothing of the archive is l
   const { database } = shared
   const sessions = createSessions(database, folder.clock, folder.random, folder.settings.sessionIdleDays)
   const { sessionSecret } = await signIn({ ...folder, database, sessions }, { role: 'editor' })
-  const editor = openBrowser(await first.ready, sessionSecret)
+  const editor = openBrowser(await first.ready, { sessionSecret })
 
   // Each takes the process a while.
   const image = await createImage({ width: 3000, height: 2000 })
@@ -44,7 +44,7 @@ test('each board is there once, with its images, and nothing of the archive is l
   while (state.numImagesDone === 0) state = await editor.client.boards.archiveState(plan)
   first.child.kill('SIGKILL')
   await first.ended
-  const other = openBrowser(await start().ready, sessionSecret)
+  const other = openBrowser(await start().ready, { sessionSecret })
   state = await other.client.boards.archiveState(plan)
   expect(state).toMatchObject({ state: 'running', numImages: 12 })
   expect(state.numImagesDone).toBeLessThan(12)

@@ -1,23 +1,10 @@
-/** The whole server on a free port of loopback, with a typed client that keeps cookies as a browser does. */
+/** The whole server on a free port of loopback, and browsers of it. */
 import { createServer } from 'node:http'
-import type { Contract } from '@tilerush/contract/contract'
-import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
-import type { ContractRouterClient } from '@orpc/contract'
 import { createApp, type AppOptions } from '../app/app.ts'
-import { sessionCookieNameAt } from '../app/http/cookies.ts'
 import type { Deps } from '../lib/deps.ts'
-import { createCookieJar } from './network/cookie-jar.ts'
+import { openBrowser, type Browser } from './network/browser.ts'
 
-type Client = ContractRouterClient<Contract>
-
-export interface Browser {
-  readonly client: Client
-  /** Cookies by name, as the server set them last. */
-  readonly cookies: Map<string, string>
-  /** A request with the cookies of this browser. */
-  fetch(path: string, init?: RequestInit): Promise<Response>
-}
+export type { Browser } from './network/browser.ts'
 
 export interface TestServer {
   readonly url: string
@@ -38,31 +25,11 @@ export async function startTestServer(deps: Deps, options: Partial<AppOptions> =
   const url = `http://127.0.0.1:${address.port}`
   return {
     url,
-    browser: (sessionSecret) => openBrowser(url, sessionSecret, deps.settings.publicUrl),
+    browser: (sessionSecret) => openBrowser(url, { sessionSecret, publicUrl: deps.settings.publicUrl }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
-  }
-}
-
-/** Works at any server, also one that runs as a process of its own. */
-export function openBrowser(url: string, sessionSecret?: string, publicUrl = url): Browser {
-  const jar = createCookieJar()
-  if (sessionSecret !== undefined) jar.cookies.set(sessionCookieNameAt(publicUrl), sessionSecret)
-  async function send(target: string | URL | Request, init?: RequestInit): Promise<Response> {
-    const request = new Request(target, init)
-    const header = jar.header()
-    if (header !== null) request.headers.set('cookie', header)
-    const response = await fetch(request)
-    jar.take(response)
-    return response
-  }
-  const link = new RPCLink({ url: `${url}/rpc`, fetch: (request, init) => send(request, { ...init }) })
-  return {
-    client: createORPCClient(link),
-    cookies: jar.cookies,
-    fetch: (path, init) => send(`${url}${path}`, init),
   }
 }

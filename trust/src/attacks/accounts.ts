@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { outputOf } from '../../../testkit/line.ts'
 import { addPerson } from '../../../testkit/people.ts'
+import type { InputOf, ProcedureName } from '../../../testkit/wire.ts'
 import { each } from '../support/each.ts'
 import { atOnce, type Attack, attackerAddress, newSecret, tryClassmates } from './attack.ts'
 
@@ -20,18 +21,18 @@ const unknownAddress = (index: number): string => `nobody-${index}@example.org`
 const wrongLogin = (index: number) => ({ email: unknownAddress(index), password: `wrong-${index}-wrong` })
 
 /** So many requests, so many of them at once, that use up what a network may have; then those of ten classmates. */
-function usesUp(
+function usesUp<Name extends ProcedureName>(
   name: string,
   [most, together]: readonly [number, number],
-  procedure: string,
-  toInput: (index: number, boardId: string) => unknown,
+  procedure: Name,
+  toInput: (index: number, boardId: string) => InputOf<Name>,
 ): Attack {
   return {
     name,
     amount: [null, most],
     prepare: async (target, amount) => {
       const line = target.open()
-      const { boardId } = await outputOf<{ boardId: string }>(line.call('boards.toTry'))
+      const { boardId = '' } = (await outputOf<'boards.toTry'>(line.call('boards.toTry'))) ?? {}
       return async () => {
         await each(amount, together, (index) => line.call(procedure, toInput(index, boardId)))
         return [await tryClassmates(target, name, procedure, (index) => toInput(amount + index, boardId))]
@@ -41,7 +42,12 @@ function usesUp(
 }
 
 /** Requests at once of visitors, by networks in turns; the first one is the classmates'. */
-const byVisitors = (procedure: string, input: unknown, most: number, numNetworks: number): Attack =>
+const byVisitors = <Name extends ProcedureName>(
+  procedure: Name,
+  input: InputOf<Name>,
+  most: number,
+  numNetworks: number,
+): Attack =>
   atOnce(
     `requests at once to ${procedure} without a login${numNetworks > 1 ? `, of ${numNetworks} networks` : ''}`,
     [null, most],
@@ -105,7 +111,7 @@ export const accountAttacks: readonly Attack[] = [
     return [
       byVisitors('boards.byName', undefined, most, numNetworks),
       // Without what it asks for.
-      byVisitors('plays.startGuest', {}, most, numNetworks),
+      byVisitors('plays.startGuest', {} as InputOf<'plays.startGuest'>, most, numNetworks),
       byVisitors('plays.embedded', { boardIdOrSlug: '0012' }, most, numNetworks),
     ]
   }),

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '../../../testkit/product.ts'
 import { heldIf, type ResultRow, nothingFound } from '../result-rows.ts'
 import { type Line, type LineOptions, type LineReply, openLine, openStartPage } from '../../../testkit/line.ts'
+import type { InputOf, ProcedureName } from '../../../testkit/wire.ts'
 
 /** What is attacked. */
 export interface Target {
@@ -184,7 +185,12 @@ export async function tryOthers(
 }
 
 /** Ten classmates after the attack who are new to the product, each with the cookies of its start page. */
-export const tryClassmates = (target: Target, what: string, name: string, toInput: (index: number) => unknown) =>
+export const tryClassmates = <Name extends ProcedureName>(
+  target: Target,
+  what: string,
+  name: Name,
+  toInput: (index: number) => InputOf<Name>,
+) =>
   tryOthers(
     target,
     `${what} of ten classmates after them`,

@@ -5,7 +5,7 @@
 import type { Product } from '../../../testkit/product.ts'
 import { percentile } from '../../../bench/src/measurements.ts'
 import { type ResultRow, heldIf, nothingFound, reported } from '../result-rows.ts'
-import { openClient, succeed } from '../../../testkit/client.ts'
+import { openBrowser } from '../../../server/src/testing/from-outside.ts'
 import type { Environment, Size } from '../support/environment.ts'
 import { findLoggedErrors } from '../support/logged-errors.ts'
 import { addPupils, plantClassroom } from '../../../testkit/classrooms.ts'
@@ -129,8 +129,7 @@ async function plantOthers(product: Product): Promise<ProbeData> {
     await addPerson(product),
   ]
   const secret = newSecret()
-  const created = openClient(product.url, host).call('rooms.create', { settings: roomSettings, secret })
-  const { code } = await succeed<{ readonly code: string }>(created)
+  const { code } = await openBrowser(product.url, host).client.rooms.create({ settings: roomSettings, secret })
   const sessionSecrets = (await addPeople(product, numClassmates)).map(({ sessionSecret }) => sessionSecret)
   const classroom = await plantClassroom(product)
   const cards = (await addPupils(classroom, ...cardNames)).map(({ gamerTag, words }) => ({ gamerTag, words }))

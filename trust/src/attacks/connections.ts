@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '../../../testkit/product.ts'
 import { reported } from '../result-rows.ts'
 import { apartAddress } from '../../../testkit/line.ts'
-import { toCookieHeader } from '../../../testkit/client.ts'
+import { toCookieHeader } from '../../../testkit/session-cookie.ts'
+import { toRequest } from '../../../testkit/wire.ts'
 import { addKeys } from '../../../testkit/keys.ts'
 import { addPeople } from '../../../testkit/people.ts'
 import { each } from '../support/each.ts'
@@ -52,7 +53,7 @@ function sendBody(socket: Socket, start: string, numBytes: number): void {
 
 function sendAvatar(socket: Socket, product: Product, sessionSecret: string): void {
   const headers = `Cookie: ${toCookieHeader(sessionSecret)}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
-  sendBody(socket, head(product, 'POST /rpc/profile/uploadAvatar') + headers, Math.floor(4.9 * mb))
+  sendBody(socket, head(product, `POST ${toRequest('profile.uploadAvatar').path}`) + headers, Math.floor(4.9 * mb))
 }
 
 /** Bodies of programs, by an editor's key each. */

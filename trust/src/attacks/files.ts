@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { manifestName } from '@tilerush/core/files/archive'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { fileForm } from '../../../testkit/client.ts'
+import { fileForm } from '../../../server/src/testing/from-outside.ts'
 import { encodeBody } from '../../../testkit/line.ts'
 import { addPeople, type PersonOptions } from '../../../testkit/people.ts'
+import { toRequest } from '../../../testkit/wire.ts'
 import { type Attack, type Target } from './attack.ts'
 
 const mb = 2 ** 20
@@ -27,7 +28,7 @@ function avatars(side: number, background: string): Attack {
     prepare: async (target, amount) => {
       const image = sharp({ create: { width: side, height: side, channels: 3, background } })
       const file = new File([new Uint8Array(await image.jpeg().toBuffer())], 'me.jpg', { type: 'image/jpeg' })
-      return await fromEach(target, amount, {}, '/rpc/profile/uploadAvatar', fileForm(file))
+      return await fromEach(target, amount, {}, toRequest('profile.uploadAvatar').path, fileForm(file))
     },
   }
 }

@@ -5,7 +5,6 @@
  * attack the responses would wait for the attacker.
  */
 import { randomUUID } from 'node:crypto'
-import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { replyToParent } from '../../../testkit/child.ts'
 import { dealtFor } from '@tilerush/core/testing/runs'
 import { type LineReply, type LineOptions, openLine, outputOf } from '../../../testkit/line.ts'
@@ -43,15 +42,16 @@ async function begin(data: ProbeData): Promise<() => Promise<readonly Served[]>>
     const started = await next
     next = startPlay()
     if (started.status !== 200) return started
-    const play = await outputOf<ObfuscatedPlay>(Promise.resolve(started))
+    const play = await outputOf<'plays.start'>(Promise.resolve(started))
     const clicks = dealtFor(play).promptOrder.map((tileId, index) => ({ tileId, atMs: index + 1 }))
     return await player.call('plays.finish', { playId: play.playId, clicks })
   }
   let hasPenalty = true
-  const settings = { boardIds: [boardId], numRounds: 1, numTeams: 0, names: 'own', language: null }
+  const settings = { numRounds: 1, numTeams: 0, names: 'own', language: null } as const
   const configure = () => {
     hasPenalty = !hasPenalty
-    return host.call('rooms.configure', { ...seat, settings: { ...settings, hasPenalty }, isPlaying: true })
+    const changed = { ...settings, boardIds: [boardId], hasPenalty }
+    return host.call('rooms.configure', { ...seat, settings: changed, isPlaying: true })
   }
   const repeat = timesOf(false)
   const lesson = await beginLesson(url, data.classmates, { boardId, room: seat.code })

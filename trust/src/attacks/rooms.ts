@@ -3,17 +3,18 @@ import { heldIf, impossible } from '../result-rows.ts'
 import { readHeap } from '../support/heap.ts'
 import { type Line, outputOf } from '../../../testkit/line.ts'
 import { addPerson } from '../../../testkit/people.ts'
+import type { InputOf } from '../../../testkit/wire.ts'
 import { each } from '../support/each.ts'
 import { atOnce, type Attack, keepOn, newSecret, type Target, tryClassmates, tryOthers } from './attack.ts'
 
-export const roomSettings = {
+export const roomSettings: InputOf<'rooms.create'>['settings'] = {
   boardIds: ['0012'],
   numRounds: 1,
   numTeams: 0,
   hasPenalty: true,
   names: 'own',
   language: null,
-} as const
+}
 
 const maxHeapGrowthMb = 10
 /** They are fewer than a network may guess in an hour. */
@@ -24,7 +25,7 @@ const mb = 2 ** 20
 async function joinHost(target: Target) {
   const line = target.open()
   const seat = { code: target.roomCode, secret: newSecret() }
-  await outputOf(line.call('rooms.join', seat))
+  await outputOf<'rooms.join'>(line.call('rooms.join', seat))
   return { line, seat }
 }
 
@@ -32,7 +33,7 @@ async function joinHost(target: Target) {
 async function openRooms({ open, product }: Target, amount: number, asksFirst = false): Promise<string[]> {
   const owner = open(await addPerson(product))
   const create = () => owner.call('rooms.create', { settings: { ...roomSettings, asksFirst }, secret: newSecret() })
-  const created = Array.from({ length: amount }, () => outputOf<{ readonly code: string }>(create()))
+  const created = Array.from({ length: amount }, () => outputOf<'rooms.create'>(create()))
   return (await Promise.all(created)).map(({ code }) => code)
 }
 
@@ -57,7 +58,8 @@ const holdStreams = (where: string, most: number, toCodes: (target: Target) => P
     return async () => {
       const line = target.open()
       await each(seats.length, 50, async (index) => {
-        await line.call('rooms.watch', { ...seats[index], as: 'player' }, { afterHeaders: 'stay' })
+        const { code = '', secret = '' } = seats[index] ?? {}
+        await line.call('rooms.watch', { code, secret, as: 'player' }, { afterHeaders: 'stay' })
       })
       await keepOn(1, target.lastsMs, () => line.call('rooms.look', { code: target.roomCode }))
     }

@@ -17,7 +17,7 @@ const maxStartMs = 10_000
 async function openPage(target: Target): Promise<void> {
   const line = target.open()
   await openStartPage(line)
-  await Promise.all(['boards.promoted', 'boards.toTry'].map((name) => line.call(name)))
+  await Promise.all([line.call('boards.promoted'), line.call('boards.toTry')])
   line.close()
 }
 
@@ -34,7 +34,7 @@ async function startLesson(target: Target, teacher: Person, pupils: readonly Per
   const staff = target.open({ sessionSecret: teacher.sessionSecret })
   const host = { secret: newSecret() }
   const created = staff.call('rooms.create', { settings: roomSettings, ...host })
-  const { code } = await outputOf<{ readonly code: string }>(created)
+  const { code } = await outputOf<'rooms.create'>(created)
   await staff.call('rooms.watch', { code, ...host, as: 'presenter' }, { afterHeaders: 'stay' })
   const devices = await Promise.all(
     pupils.map(async ({ email, password }) => {

@@ -9,7 +9,7 @@ import { addPerson } from '../../../testkit/people.ts'
 import { heldIf, reported } from '../result-rows.ts'
 import type { Attack } from './attack.ts'
 
-const withKey = (input: object) => ({ ...input, idempotencyKey: randomUUID() })
+const withKey = <Input extends object>(input: Input) => ({ ...input, idempotencyKey: randomUUID() })
 /** Others' tests: how many, how long one may take, and how long it is waited for. */
 const tests = { amount: 3, mostSeconds: 20, waitMs: 60_000 } as const
 
@@ -19,13 +19,13 @@ async function plantWebhooks(line: Line, amount: number, url: string): Promise<(
   const codes: string[] = []
   while (codes.length < amount / maxWebhooks) {
     const created = line.call('classrooms.create', withKey({ name: 'x' }))
-    codes.push((await outputOf<{ code: string }>(created)).code)
+    codes.push((await outputOf<'classrooms.create'>(created)).code)
   }
   for (let index = 0; index < amount; index += 1) {
-    const classroomCode = codes[Math.floor(index / maxWebhooks)]
-    const webhook = { classroomCode, name: 'x', url: `${url}/${index}`, events: ['run.finished'] }
-    const made = line.call('webhooks.create', withKey(webhook))
-    const { webhookId } = (await outputOf<{ webhook: { webhookId: string } }>(made)).webhook
+    const classroomCode = codes[Math.floor(index / maxWebhooks)] ?? null
+    const webhook = withKey({ classroomCode, name: 'x', url: `${url}/${index}` })
+    const made = line.call('webhooks.create', { ...webhook, events: ['run.finished'] })
+    const { webhookId } = (await outputOf<'webhooks.create'>(made)).webhook
     pings.push(() => line.call('webhooks.ping', withKey({ classroomCode, webhookId })))
   }
   return pings

@@ -3,7 +3,7 @@
  * a response is sent again with the same key, as the browser does it.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Reply } from '../../../testkit/client.ts'
+import type { LineReply } from '../../../testkit/line.ts'
 
 export type Ledger = ReturnType<typeof openLedger>
 
@@ -26,14 +26,15 @@ export function openLedger() {
       return ledger.numAcknowledged >= enough
     },
     /** Sends the write until it is acknowledged, and waits between tries. */
-    async send(name: string, write: () => Promise<Reply>): Promise<Reply> {
+    async send(name: string, write: () => Promise<LineReply>): Promise<LineReply> {
       for (;;) {
-        const reply = await write().catch(() => null)
-        if (reply?.status === 200) {
+        const reply = await write()
+        if (reply.status === 200) {
           ledger.numAcknowledged += 1
           return reply
         }
-        const failure = reply ? `${name}: ${reply.status} ${reply.text.slice(0, 120)}` : `${name}: no response`
+        const { status, body } = reply
+        const failure = `${name}: ${status === 0 ? 'no response' : `${status} ${body.slice(0, 120)}`}`
         failures.set(failure, (failures.get(failure) ?? 0) + 1)
         await wait(retryMs)
       }

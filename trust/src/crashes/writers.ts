@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
-import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { dealtFor } from '@tilerush/core/testing/runs'
+import { openBrowser } from '../../../server/src/testing/from-outside.ts'
 import type { ProductHandle } from '../../../testkit/product.ts'
+import type { InputOf, OutputOf, ProcedureName } from '../../../testkit/wire.ts'
 import { createBoard, toDraft, newDraft } from '../../../testkit/boards.ts'
-import { openClient, type Reply, succeed } from '../../../testkit/client.ts'
+import { openLine, outputOf } from '../../../testkit/line.ts'
 import { addPeople, addPerson, type Person } from '../../../testkit/people.ts'
 import { nothingFound, type ResultRow } from '../result-rows.ts'
 import { type Ledger, openLedger } from './ledger.ts'
@@ -45,18 +46,22 @@ export async function startWriters(product: ProductHandle): Promise<Writers> {
   const people = await addPeople(product, numPlayers)
   const players = people.map((person): PlayerBook => ({ person, plays: new Map(), stars: [] }))
   const person = await addPerson(product, { role: 'editor' })
-  const asEditor = openClient(url, person)
+  const asEditor = openBrowser(url, person).client
   const draft = await newDraft(asEditor, { name: `Saved often ${person.gamerTag.slice(-6)}`, mode: 'testing' })
   const editor: EditorBook = { person, board: await createBoard(asEditor, draft), numSaves: 0 }
 
   /** The write goes to the address of the moment. */
-  const send = async ({ sessionSecret }: Person, name: string, input: unknown): Promise<Reply> =>
-    await ledger.send(name, () => openClient(url, { sessionSecret }).call(name, input))
+  const send = <Name extends ProcedureName>(
+    { sessionSecret }: Person,
+    name: Name,
+    input: InputOf<Name>,
+  ): Promise<OutputOf<Name>> =>
+    outputOf<Name>(ledger.send(name, () => openLine(url, { sessionSecret, isFresh: true }).call(name, input)))
 
   async function play(book: PlayerBook): Promise<void> {
     for (let turn = 0; !state.isStopping; turn += 1) {
       const start = { boardId: playedBoard, idempotencyKey: randomUUID() }
-      const dealt = (await send(book.person, 'plays.start', start)).body as ObfuscatedPlay
+      const dealt = await send(book.person, 'plays.start', start)
       book.plays.set(dealt.playId, false)
       // In no time at all: the run is flagged, and stored as any other.
       const clicks = dealtFor(dealt).promptOrder.map((tileId, index) => ({ tileId, atMs: index + 1 }))
@@ -64,8 +69,7 @@ export async function startWriters(product: ProductHandle): Promise<Writers> {
       book.plays.set(dealt.playId, true)
       const boardId = starredBoards[turn % starredBoards.length] ?? ''
       const name = book.stars.includes(boardId) ? 'stars.remove' : 'stars.add'
-      const starred = await send(book.person, name, { boardId })
-      book.stars = (starred.body as { starredBoards: string[] }).starredBoards
+      book.stars = (await send(book.person, name, { boardId })).starredBoards
     }
   }
 
@@ -74,8 +78,7 @@ export async function startWriters(product: ProductHandle): Promise<Writers> {
       const { board } = editor
       const changed = { ...toDraft(board), promptPrefix: `Save ${editor.numSaves + 1}` }
       const input = { boardId: board.boardId, expectedVersion: board.version, draft: changed, saveKey: randomUUID() }
-      const saved = await send(editor.person, 'boards.update', input)
-      editor.board = saved.body as BoardDetails
+      editor.board = await send(editor.person, 'boards.update', input)
       editor.numSaves += 1
     }
   }
@@ -104,22 +107,21 @@ async function findLostPlays(product: ProductHandle, { person, plays, stars }: P
     .filter(([playId, isFinished]) => !stored.has(playId) || (isFinished && stored.get(playId) !== true))
     .map(([playId]) => `the play ${playId} or its end is gone`)
   if (stored.size !== plays.size) losses.push(`${stored.size} plays are stored, ${plays.size} were acknowledged`)
-  const me = await succeed<{ starredBoards: string[] }>(openClient(product.url, person).call('account.me'))
-  if (me.starredBoards.join() !== stars.join()) losses.push(`stars are ${me.starredBoards.join()}, not ${stars.join()}`)
+  const found = (await openBrowser(product.url, person).client.account.me())?.starredBoards.join() ?? ''
+  if (found !== stars.join()) losses.push(`stars are ${found}, not ${stars.join()}`)
   return losses
 }
 
 async function findLostSaves(product: ProductHandle, { person, board, numSaves }: EditorBook): Promise<string[]> {
   const { boardId, version, promptPrefix } = board
-  const asEditor = openClient(product.url, person)
-  const stored = await succeed<BoardDetails>(asEditor.call('boards.get', { boardId }))
+  const stored = await openBrowser(product.url, person).client.boards.get({ boardId })
   const [counts] = await queryDatabase(
     product,
     `select (select count(*)::int from board_versions where board_id = $1) as versions,
        (select count(*)::int from board_changes where board_id = $1 and change = 'updated') as saves`,
     [boardId],
   )
-  const found = { version: stored.version, promptPrefix: stored.promptPrefix, ...counts }
+  const found = { version: stored?.version, promptPrefix: stored?.promptPrefix, ...counts }
   const expected = { version, promptPrefix, versions: version, saves: numSaves }
   if (isDeepStrictEqual(found, expected)) return []
   return [`the board has ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`]

@@ -4,7 +4,8 @@ import * as fc from 'fast-check'
 import type { Product } from '../../../testkit/product.ts'
 import { type ResultRow, heldIf, nothingFound, reported } from '../result-rows.ts'
 import { createBoard, toDraft, newDraft } from '../../../testkit/boards.ts'
-import { type Client, fileForm, openClient, type Reply } from '../../../testkit/client.ts'
+import { type Browser, fileForm, openBrowser } from '../../../server/src/testing/from-outside.ts'
+import { type ProcedureName, toRequest } from '../../../testkit/wire.ts'
 import type { Environment, Size } from '../support/environment.ts'
 import { readHeap } from '../support/heap.ts'
 import { each } from '../support/each.ts'
@@ -42,11 +43,13 @@ export async function proveFuzz(environment: Environment, size: Size): Promise<R
     const inputs = chooseInputs(callers.known, round, inputsPerRound[size])
     await each(inputs.length, concurrency, async (index) => {
       const { procedure, input } = inputs[index] as (typeof inputs)[number]
-      const client = callers.choose(procedure, index + round)
-      const reply = await send(client, procedure, input).catch((error: unknown) => ({ status: 0, text: String(error) }))
-      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
-      if ([2, 4].includes(Math.floor(reply.status / 100)) || reply.text.includes(noAvatars)) return
-      bad.push(`round ${round}: ${procedure.name} ${describe(input)} → ${reply.status} ${reply.text.slice(0, 200)}`)
+      const browser = callers.choose(procedure, index + round)
+      const [status, text] = await send(browser, procedure, input)
+        .then(async (response) => [response.status, await response.text()] as const)
+        .catch((error: unknown) => [0, String(error)] as const)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if ([2, 4].includes(Math.floor(status / 100)) || text.includes(noAvatars)) return
+      bad.push(`round ${round}: ${procedure.name} ${describe(input)} → ${status} ${text.slice(0, 200)}`)
     })
   }
   const numAll = numRounds[size] * inputsPerRound[size]
@@ -81,17 +84,20 @@ function chooseInputs(known: KnownValues, round: number, amount: number) {
 
 const getRank = ({ name }: ProcedureInfo): number => Number(endsSessions.test(name))
 
-async function send(client: Client, procedure: ProcedureInfo | Operation, input: FuzzInput): Promise<Reply> {
-  if ('path' in procedure) return await sendOperation(client, procedure, input)
-  const { name } = procedure
-  const address = `/rpc/${name.replace('.', '/')}`
-  if (input.kind === 'input') return await client.call(name, input.input)
+async function send(browser: Browser, procedure: ProcedureInfo | Operation, input: FuzzInput): Promise<Response> {
+  if ('path' in procedure) return await sendOperation(browser, procedure, input)
+  // What no client of the contract would send.
+  const { path, ...sent } = toRequest(
+    procedure.name as ProcedureName,
+    (input.kind === 'input' ? input.input : {}) as never,
+  )
+  if (input.kind === 'input') return await browser.fetch(path, sent)
   if (input.kind === 'raw') {
     const { contentType, body } = input.raw
-    return await client.request(address, { method: 'POST', headers: { 'content-type': contentType }, body })
+    return await browser.fetch(path, { method: 'POST', headers: { 'content-type': contentType }, body })
   }
   const file = new File([Uint8Array.from(input.bytes)], input.fileName)
-  return await client.request(address, { method: 'POST', body: fileForm(file) })
+  return await browser.fetch(path, { method: 'POST', body: fileForm(file) })
 }
 
 function describe(input: FuzzInput): string {
@@ -101,7 +107,7 @@ function describe(input: FuzzInput): string {
 
 interface Callers {
   /** They take turns; a visitor comes seldom for what is closed to visitors. */
-  choose(procedure: ProcedureInfo | Operation, number: number): Client
+  choose(procedure: ProcedureInfo | Operation, number: number): Browser
   readonly known: KnownValues
 }
 
@@ -113,22 +119,22 @@ async function addCallers(product: Product): Promise<Callers> {
     ),
   )
   if (!player || !editor || !admin) throw new Error('There are too few people')
-  const open = ({ sessionSecret }: Person) => openClient(product.url, { sessionSecret })
+  const open = ({ sessionSecret }: Person) => openBrowser(product.url, { sessionSecret })
   const [asPlayer, asEditor, asAdmin] = [open(player), open(editor), open(admin)]
   const keys = await addKeys(product, [player, editor, admin])
-  const programs = keys.map((key) => openClient(product.url, { headers: toKeyHeader(key) }))
+  const programs = keys.map((key) => openBrowser(product.url, { headers: toKeyHeader(key) }))
   const board = await createBoard(
-    asEditor,
-    await newDraft(asEditor, { name: `Fuzz ${randomBytes(4).toString('hex')}` }),
+    asEditor.client,
+    await newDraft(asEditor.client, { name: `Fuzz ${randomBytes(4).toString('hex')}` }),
   )
   // A board that no input names: those may be gone by now.
-  const { play, dealt } = await startRun(asPlayer, '0003')
+  const { play, dealt } = await startRun(asPlayer.client, '0003')
   return {
     choose: ({ access, ...procedure }, number) => {
       const program = programs[number % programs.length]
       if ('path' in procedure && program) return program
       const signedIn = [asPlayer, asEditor, asAdmin][number % 3] ?? asAdmin
-      return number % (access === 'public' ? 3 : 12) === 0 ? openClient(product.url) : signedIn
+      return number % (access === 'public' ? 3 : 12) === 0 ? openBrowser(product.url) : signedIn
     },
     known: {
       boardId: [board.boardId, '0001', '0012'],

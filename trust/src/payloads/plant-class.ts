@@ -1,6 +1,6 @@
 /** A class whose every text would run in a browser. */
+import type { Client } from '../../../server/src/testing/from-outside.ts'
 import { addAssignment, addPupils, plantClassroom } from '../../../testkit/classrooms.ts'
-import { type Client, succeed } from '../../../testkit/client.ts'
 import type { Person } from '../../../testkit/people.ts'
 import type { Product } from '../../../testkit/product.ts'
 
@@ -9,7 +9,7 @@ export async function plantClass(product: Product, lead: Person, member: Client,
   const classroom = await plantClassroom(product, 'Class <svg onload=ran(500)>', lead)
   const { code } = classroom
   await addPupils(classroom, 'Robin <svg onload=ran(501)>')
-  await succeed(member.call('classrooms.join', { code, realName: '' }))
+  await member.classrooms.join({ code, realName: '' })
   await addAssignment(classroom, [boardId], { title: '<img src=x onerror=ran(502)>' })
   return code
 }

@@ -1,12 +1,12 @@
 /** Payloads stored wherever a text or an image is taken, and read back in a browser by those who see them. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
-import type { UploadedImage } from '@tilerush/contract/boards/tile-images'
 import type { Product } from '../../../testkit/product.ts'
 import { ensureSpecBrowser, specBrowserLaunch } from '../../../scripts/browser.mjs'
 import { type ResultRow, heldIf, nothingFound } from '../result-rows.ts'
 import { createBoard, newDraft } from '../../../testkit/boards.ts'
-import { type Client, openClient, toBrowserCookie, upload } from '../../../testkit/client.ts'
+import { type Client, openBrowser } from '../../../server/src/testing/from-outside.ts'
+import { toBrowserCookie } from '../../../testkit/session-cookie.ts'
 import type { Environment, Size } from '../support/environment.ts'
 import { addPerson, type Person } from '../../../testkit/people.ts'
 import { playHonestly } from '../../../testkit/runs.ts'
@@ -27,8 +27,8 @@ export async function provePayloads(environment: Environment, size: Size): Promi
     teacher: await addPerson(product, { role: 'editor' }),
     admin: await addPerson(product, { role: 'admin' }),
   }
-  const asPlayer = openClient(product.url, readers.player)
-  const asAdmin = openClient(product.url, readers.admin)
+  const asPlayer = openBrowser(product.url, readers.player).client
+  const asAdmin = openBrowser(product.url, readers.admin).client
   const stored = await uploadImages(asAdmin, images)
   const board = await plantBoard(asAdmin, texts, stored)
   await playHonestly(product, asPlayer, board.boardId)
@@ -59,9 +59,12 @@ async function uploadImages(client: Client, images: readonly string[]): Promise<
   const uploadIds: string[] = []
   for (const [index, image] of images.entries()) {
     const name = `${textPayloads[index % textPayloads.length] ?? ''}.svg`
-    const reply = await upload(client, 'boards.uploadImage', new File([image], name, { type: 'image/svg+xml' }))
-    if (reply.status === 200) uploadIds.push((reply.body as UploadedImage).uploadId)
-    else if (reply.status >= 500) throw new Error(`An image was returned with ${reply.status}: ${reply.text}`)
+    const file = new File([image], name, { type: 'image/svg+xml' })
+    const taken = await client.boards.uploadImage({ file }).catch((error: { readonly status?: number }) => {
+      if ((error.status ?? 500) >= 500) throw error
+      return null
+    })
+    if (taken) uploadIds.push(taken.uploadId)
   }
   return uploadIds
 }
