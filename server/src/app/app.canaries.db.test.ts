@@ -11,23 +11,20 @@ import { readEverything } from '../testing/contract/read-everything.ts'
 import type { KnownValues } from '../testing/contract/schema-values.ts'
 import { addBoard } from '../testing/fixtures/boards.ts'
 import { clicksAt } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
+import { useTestDeps } from '../testing/use-test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
 
 const clock = createFakeClock(new Date())
-let deps: TestDeps
 let server: TestServer
 const lines: string[] = []
 
+const deps = useTestDeps({ clock })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
   const log = createLog('debug', { destination: { write: (line) => void lines.push(line) } })
   server = await startTestServer({ ...deps, log })
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 /** Letters alone, since names take nothing else. */
 function mark(): string {

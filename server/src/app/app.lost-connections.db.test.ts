@@ -13,29 +13,26 @@ import { createNoiseImage } from '../testing/fixtures/images.ts'
 import { newSecret, roomSettings, watchTestRoom } from '../testing/fixtures/rooms.ts'
 import { practiceRound } from '@tilerush/core/testing/practice'
 import { clicksFor } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
+import { useTestDeps } from '../testing/use-test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
 import { signIn, visitor, type SignedIn } from '../testing/accounts/visitors.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
 let server: TestServer
 let editor: SignedIn
 let client: Browser['client']
 const repeated = new Set<string>()
 
+const deps = useTestDeps({ clock })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
   server = await startTestServer(deps)
   await addBoard(deps, { boardId: '0001', promoted: true })
   editor = await signIn(deps, { role: 'editor' })
   ;({ client } = server.browser(editor.sessionSecret))
   await installCut()
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 /** Every table ends the connection of the next write, once armed; a sequence remembers that, whatever is undone. */
 async function installCut(): Promise<void> {

@@ -4,14 +4,14 @@ import { features } from './features.ts'
 import { signIn } from '../testing/accounts/visitors.ts'
 import { addBoard } from '../testing/fixtures/boards.ts'
 import { addPupilsAs, enterPupil, makeClassroom } from '../testing/fixtures/classrooms.ts'
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
+import { useTestDeps } from '../testing/use-test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
 
-let deps: TestDeps
 let server: TestServer
 let browsers: readonly Browser[]
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   for (const [boardId, mode] of [
     ['0001', 'live'],
     ['0002', 'testing'],
@@ -29,10 +29,7 @@ beforeAll(async () => {
   const people = [managed, await signIn(deps), editor, await signIn(deps, { role: 'admin' })]
   browsers = [server.browser(), ...people.map(({ sessionSecret }) => server.browser(sessionSecret))]
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const expected = [
   // What a visitor, a managed account, a player, an editor and an admin get.

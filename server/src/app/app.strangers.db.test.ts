@@ -6,16 +6,16 @@ import { createLog } from '../lib/log/log.ts'
 import { fileForm, rawRequest, sendChunk } from '../testing/network/cut-request.ts'
 import { createNoiseImage } from '../testing/fixtures/images.ts'
 import { sendRaw } from '../testing/network/raw-request.ts'
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
+import { useTestDeps } from '../testing/use-test-deps.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { signIn } from '../testing/accounts/visitors.ts'
 
-let deps: TestDeps
 let server: TestServer
 let lines: string[] = []
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   const log = createLog('debug', { destination: { write: (line) => void lines.push(line) } })
   server = await startTestServer({ ...deps, log })
   await deps.files.put('avatars/a.png', new Uint8Array(1), 'image/png')
@@ -25,10 +25,7 @@ beforeAll(async () => {
 beforeEach(() => {
   lines = []
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const errorsLogged = () => lines.filter((line) => (JSON.parse(line) as { level: number }).level > 30)
 

@@ -1,29 +1,24 @@
 import { call } from '@orpc/server'
 import type { Locale } from '@tilerush/core/language/constants'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { previewAt } from './pages/previews.ts'
 import { boards, personalBests, tiles } from '../lib/database/schema.ts'
-import { signIn, type SignedIn } from '../testing/accounts/visitors.ts'
 import { addBoard } from '../testing/fixtures/boards.ts'
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../testing/use-test-deps.ts'
 import { progressRouter } from '../features/progress/router.ts'
 import { roomsRouter } from '../features/rooms/router.ts'
 import { boardsRouter } from '../features/boards/router.ts'
 
-let deps: TestDeps
-let player: SignedIn
-let admin: SignedIn
+const deps = useTestDeps()
+const player = useSignedIn(deps, { per: 'file' })
+const admin = useSignedIn(deps, { per: 'file', role: 'admin' })
 
 beforeAll(async () => {
-  deps = await createTestDeps()
-  player = await signIn(deps)
-  admin = await signIn(deps, { role: 'admin' })
   const flags = { de: 'Flaggen', ar: 'أعلام' }
   await addBoard(deps, { boardId: '0001', name: 'Apes', nameTranslations: { de: 'Zottelaffen' } })
   await addBoard(deps, { boardId: '0002', name: 'World flags', nameTranslations: flags, promoted: true })
   await addBoard(deps, { boardId: '0003', name: 'Music' })
 })
-afterAll(() => deps.close())
 
 const reading = (locale: Locale, who = player) => ({ context: { ...who, locale } })
 const names = (cards: readonly { readonly name: string }[]) => cards.map(({ name }) => name)

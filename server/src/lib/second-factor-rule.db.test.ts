@@ -1,21 +1,17 @@
 import { newUserRoles } from '@tilerush/core/account/roles'
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountRouter } from '../features/account/router.ts'
 import { boardsRouter } from '../features/boards/router.ts'
 import { usersRouter } from '../features/users/router.ts'
 import { addAuthenticator } from '../testing/accounts/factors.ts'
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
+import { useTestDeps } from '../testing/use-test-deps.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { signIn, type SignedIn, withSession } from '../testing/accounts/visitors.ts'
 import { updateRoles } from '../features/users/store.ts'
 import { createSessions } from './sessions/sessions.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps({ settings: { adminSecondFactor: 'required' } })
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ settings: { adminSecondFactor: 'required' } })
 
 const required = { code: 'SECOND_FACTOR_REQUIRED', status: 403 }
 const countUsers = (context: SignedIn) =>

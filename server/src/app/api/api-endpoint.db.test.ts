@@ -15,25 +15,23 @@ import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { fillClassroom } from '../../testing/fixtures/classroom-store.ts'
 import { assignAs, joinAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { createTestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let deps: TestDeps
 let server: TestServer
 let editor: SignedIn
 let player: SignedIn
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
   await addBoard(deps, { boardId: '0001' })
   editor = await signIn(deps, { role: 'editor' })
   player = await signIn(deps)
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const allScopes: readonly ApiScope[] = ['read', 'boards', 'classrooms']
 async function keyOf(context: SignedIn, scopes: readonly ApiScope[] = allScopes): Promise<string> {

@@ -11,21 +11,21 @@ import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { assignAs, joinAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const run = promisify(execFile)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
-let deps: TestDeps
 let server: TestServer
 let folder: string
 let teacher: SignedIn
 let key: string
 let code: string
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
   folder = await openFolder()
   await addBoard(deps, { boardId: '0001' })
@@ -36,7 +36,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await deps.close()
   await removeFolder(folder)
 })
 

@@ -5,19 +5,16 @@ import { call } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRouter } from '../../features/account/router.ts'
 import { signIn } from '../../testing/accounts/visitors.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-let deps: TestDeps
 let server: TestServer
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 async function makeKey(): Promise<string> {
   const context = await signIn(deps, { role: 'editor' })

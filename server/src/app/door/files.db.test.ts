@@ -5,18 +5,15 @@ import { exportFile } from '../../features/account/export.ts'
 import { runsFile } from '../../features/progress/runs-file.ts'
 import { createLimits } from '../../lib/admission/limits.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-let deps: TestDeps
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 let server: TestServer
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 describe.each([exportFile.path, runsFile.path])('%s is refused to', (file) => {
   const download = (secret?: string, headers: Record<string, string> = {}) =>

@@ -7,26 +7,23 @@ import type { ArchivePlan } from '@tilerush/contract/boards/archive'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hidingBitmaps, secret } from '../../features/boards/images/clean-bitmap.test-data.ts'
 import { draftNamed } from '../../testing/fixtures/boards.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../../testing/test-server.ts'
 import { signIn } from '../../testing/accounts/visitors.ts'
 
-let deps: TestDeps
 let server: TestServer
 let editor: Browser
 let rival: Browser
 const bitmaps = await hidingBitmaps()
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
   const signedIn = async (role: 'editor' | 'player') => server.browser((await signIn(deps, { role })).sessionSecret)
   ;[editor, rival] = [await signedIn('editor'), await signedIn('editor')]
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const toFile = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
 const statusFor = async (browser: Browser, address: string) => (await browser.fetch(address)).status

@@ -1,22 +1,19 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../../testing/accounts/visitors.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { addRequestMetrics } from './collectors.ts'
 
-let deps: TestDeps
 let server: TestServer
 const registry = new Registry()
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
   addRequestMetrics(deps, registry)
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const post = (name: string, body: string | FormData, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/rpc/${name}`, { method: 'POST', body, headers })

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signInWithPassword, testPassword } from '../../testing/accounts/visitors.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 
-let deps: TestDeps
 let email: string
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   email = (await signInWithPassword(deps)).user.email
 })
-afterAll(() => deps.close())
 
 async function loginCookies(publicUrl: string): Promise<Map<string, string>> {
   const server = await startTestServer({ ...deps, settings: { ...deps.settings, publicUrl } })

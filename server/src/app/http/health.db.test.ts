@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { newestMigrationMs } from '../../lib/database/migrate.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { createHealth, type Health } from './health.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 const request = async ({ routes }: Health, address = '/health') => {
   const response = await routes.request(address)

@@ -1,8 +1,8 @@
 import { get } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Settings } from '../../lib/settings.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { createApp } from '../app.ts'
 import { router } from '../router.ts'
 import { listen } from './http-server.ts'
@@ -18,11 +18,7 @@ const forged: RequestInit[] = [
   { headers: { authorization: `Bearer ${metricsToken.slice(1)}` } },
 ]
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 /** Both ports of a product with these settings. */
 async function startPorts(settings: Partial<Settings>) {

@@ -1,22 +1,21 @@
 /** The names of the metrics are also those of docs/operations.md and of the dashboard. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../lib/project-root.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const metricsToken = '0123456789abcdef'
-let deps: TestDeps
 let served: ReadonlySet<string>
+const deps = useTestDeps({ settings: { metricsToken } })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ settings: { metricsToken } })
   const server = await startTestServer(deps)
   const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   served = new Set([...(await response.text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name))
   await server.close()
 })
-afterAll(() => deps.close())
 
 const read = (file: string) => readFile(path.join(projectRoot, file), 'utf8')
 

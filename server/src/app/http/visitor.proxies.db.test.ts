@@ -12,7 +12,7 @@ import { listMails } from '../../lib/mail/outbox-mails.ts'
 import { findProgram, readCaddyfile, startCaddy, startSmallProxy, type Proxy } from '../../testing/network/proxies.ts'
 import { sendRaw, type RawRequest, type RawResponse } from '../../testing/network/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 
 const publicUrl = 'https://play.example.org'
 /** Not the proxy's own address, where the system has more than one on loopback. */
@@ -24,16 +24,13 @@ async function startProxy(url: string): Promise<Proxy> {
   return startCaddy(program, await readCaddyfile(), url)
 }
 
-let deps: TestDeps
 let product: TestServer
+const deps = useTestDeps({ settings: { publicUrl } })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ settings: { publicUrl } })
   product = await startTestServer(deps)
 })
-afterAll(async () => {
-  await product.close()
-  await deps.close()
-})
+afterAll(() => product.close())
 
 describe('behind a proxy', () => {
   let proxy: Proxy

@@ -5,20 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../lib/database/schema.ts'
 import { signIn, withSession } from '../../testing/accounts/visitors.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { localeOfRequest } from '../http/cookies.ts'
 
-let deps: TestDeps
 let server: TestServer
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const choose = (locale: string, headers: Record<string, string> = {}) =>
   server.browser().fetch('/language', {

@@ -4,23 +4,20 @@ import type { Settings } from '../../lib/settings.ts'
 import { sendRaw } from '../../testing/network/raw-request.ts'
 import { startSmallProxy } from '../../testing/network/proxies.ts'
 import { startTestServer, type Browser, type TestServer } from '../../testing/test-server.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { listMails } from '../../lib/mail/outbox-mails.ts'
 
 const addresses = ['/outbox', '/outbox/', '/outbox/style.css', '/outbox/x.eml']
 
-let deps: TestDeps
 let server: TestServer
 let visitor: Browser
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
   visitor = server.browser()
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 /** The same product with other settings. */
 const startWith = (settings: Partial<Settings>) =>

@@ -11,7 +11,7 @@ import { addBoard } from '../../testing/fixtures/boards.ts'
 import { clicksFor } from '@tilerush/core/testing/runs'
 import { signIn } from '../../testing/accounts/visitors.ts'
 import { startTestServer, type Browser, type TestServer } from '../../testing/test-server.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 
 const page =
   '<html><head><title>Tilerush</title><meta name="description" content="A quiz &amp; a race." /></head><body></body></html>'
@@ -19,13 +19,13 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fil
 const hostile = `<script>alert('$&')</script> & "Co"`
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
 let server: TestServer
 let visitor: Browser
 let editor: Browser
 
+const deps = useTestDeps({ clock, settings: { publicUrl: 'https://tiles.example/' } })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ clock, settings: { publicUrl: 'https://tiles.example/' } })
   const webFolder = path.join(deps.settings.dataDir, 'web')
   await mkdir(webFolder, { recursive: true })
   await writeFile(path.join(webFolder, 'index.html'), page)
@@ -43,10 +43,7 @@ beforeAll(async () => {
   await addBoard(deps, { boardId: '0003', name: 'Gone one', slug: 'gone', mode: 'disabled' })
   await addBoard(deps, { boardId: '0004', name: hostile, slug: 'hostile' })
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const textAt = async (address: string, browser = visitor): Promise<string> => (await browser.fetch(address)).text()
 const heading = async (address: string, browser: Browser): Promise<string | null> =>

@@ -1,21 +1,17 @@
 /** Files of the two earlier releases stay served, from any process; the service worker can be switched off. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Clock } from '../../lib/deps.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { loadWebFiles } from './web-files.ts'
 import { storeRelease } from './web-releases.ts'
 
-let deps: TestDeps
 let hour = 0
 const clock: Clock = { now: () => new Date(Date.UTC(2027, 0, 1, hour)), monotonicMs: () => 0 }
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock })
 
 /** A built web app with one script of its own and one that every release has. */
 async function release(name: string): Promise<string> {

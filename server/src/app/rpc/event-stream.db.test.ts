@@ -2,29 +2,23 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { roomsRouter } from '../../features/rooms/router.ts'
-import { addBoard } from '../../testing/fixtures/boards.ts'
 import { createTestRoom, joinTestRoom, type TestSeat } from '../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { maxRequestsPerNetwork } from '../../lib/admission/admission.ts'
-import { signIn, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
+import { signIn, visitor } from '../../testing/accounts/visitors.ts'
 
-let deps: TestDeps
 let server: TestServer
-let host: SignedIn
 let seat: TestSeat
 
+const deps = useTestDeps({ boards: ['0001'] })
+const host = useSignedIn(deps, { per: 'file' })
+
 beforeAll(async () => {
-  deps = await createTestDeps()
-  await addBoard(deps, { boardId: '0001' })
-  host = await signIn(deps)
   seat = await createTestRoom(host)
   server = await startTestServer(deps)
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const setReady = (isReady: boolean) => call(roomsRouter.setReady, { ...seat, isReady }, { context: host })
 

@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { countAtWorkPerNetwork } from '../../lib/admission/admission.ts'
 
-let deps: TestDeps
 let server: TestServer
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const crowd = '192.0.2.1'
 /** A request whose session no process knows yet, so that it asks the database. */

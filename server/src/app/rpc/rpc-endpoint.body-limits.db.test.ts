@@ -6,22 +6,19 @@ import { contract } from '@tilerush/contract/contract'
 import { listProcedures } from '@tilerush/contract/list-procedures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../testing/accounts/visitors.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { BodyTimeout, readBody } from '../http/read-body.ts'
 
-let deps: TestDeps
 let server: TestServer
 let adminCookie: string
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
   adminCookie = `tilerush_session=${(await signIn(deps, { role: 'admin' })).sessionSecret}`
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const procedures = listProcedures(contract).map(({ name, meta: { access, body = 'fields' } }) => ({
   path: `/rpc/${name.replace('.', '/')}`,

@@ -1,21 +1,18 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { countAtWorkPerNetwork, maxRequestsPerNetwork } from '../../lib/admission/admission.ts'
 import { promptRefusals } from '../../lib/admission/refusal-pace.ts'
 
-let deps: TestDeps
 let server: TestServer
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const call = async (path: string, address: string, cookie = ''): Promise<Response> =>
   await fetch(`${server.url}/rpc${path}`, {

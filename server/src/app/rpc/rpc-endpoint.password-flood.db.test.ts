@@ -3,22 +3,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPasswords } from '../../lib/admission/passwords.ts'
 import { withoutHolder } from '../../lib/admission/shares.ts'
 import { signInWithPassword, testPassword } from '../../testing/accounts/visitors.ts'
-import { createTestDeps, quickCost, type TestDeps } from '../../testing/test-deps.ts'
+import { quickCost } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const email = 'owner@example.com'
 const passwords = createPasswords({ concurrency: 1, maxWaiting: 2, maxWaitingInAll: 2 }, quickCost)
-let deps: TestDeps
 let server: TestServer
+const deps = useTestDeps({ settings: { rateLimitFactor: 0.1 } })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ settings: { rateLimitFactor: 0.1 } })
   server = await startTestServer({ ...deps, passwords })
   await signInWithPassword(deps, { email })
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const login = (): Promise<Response> =>
   fetch(`${server.url}/rpc/account/login`, {

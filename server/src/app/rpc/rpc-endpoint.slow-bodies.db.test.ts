@@ -2,19 +2,16 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { bodyLimits } from '@tilerush/contract/procedure'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fileForm } from '../../testing/network/cut-request.ts'
 import { createImage } from '../../testing/fixtures/images.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signIn } from '../../testing/accounts/visitors.ts'
 import { comparedEveryMs } from '../../lib/admission/body-budget.ts'
 
-let deps: TestDeps
 let server: TestServer
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
+const deps = useTestDeps()
 // A server each: the slow bodies of one test would hold room in the other.
 beforeEach(async () => {
   server = await startTestServer(deps)
@@ -24,7 +21,6 @@ afterEach(async () => {
   vi.useRealTimers()
   await server.close()
 })
-afterAll(() => deps.close())
 
 interface SlowBody {
   readonly path: string

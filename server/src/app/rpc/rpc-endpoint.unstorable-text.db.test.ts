@@ -2,22 +2,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { draftNamed } from '../../testing/fixtures/boards.ts'
 import { signIn } from '../../testing/accounts/visitors.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../../testing/test-server.ts'
 
-let deps: TestDeps
 let server: TestServer
 let browser: Browser
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
   browser = server.browser((await signIn(deps, { role: 'admin' })).sessionSecret)
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 for (const [what, text] of [
   ['NUL', 'a\0'],

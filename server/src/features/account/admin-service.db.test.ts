@@ -1,18 +1,13 @@
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { appStats } from '../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { signIn, visitor } from '../../testing/accounts/visitors.ts'
 import { listUsers, setEnabled, setRole, createFirstAdmin } from './admin-service.ts'
 import { accountRouter } from './router.ts'
 import { createIdentity } from './users/identity-store.ts'
 
-let deps: TestDeps
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 describe('an empty instance', () => {
   test('gets one first admin, who can log in, also with concurrent or aborted starts', async () => {

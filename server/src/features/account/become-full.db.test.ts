@@ -2,21 +2,20 @@
 import { call } from '@orpc/server'
 import { freshLoginMs } from '@tilerush/core/account/constants'
 import { fullAccountRequestDays, takeBackDays } from '@tilerush/core/classrooms/constants'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../lib/clock.ts'
 import { fullAccountRequests, pendingPasswords } from '../../lib/database/schema.ts'
 import { createLimits } from '../../lib/admission/limits.ts'
 import { signIn, signInWithPassword, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { getAs, joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { newSecret } from '../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { classroomsRouter } from '../classrooms/router.ts'
 import { usersRouter } from '../users/router.ts'
 import { accountRouter } from './router.ts'
 import { endFullAccountTerms } from './take-back.ts'
 
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
-let deps: TestDeps
 let lead: SignedIn
 let admin: SignedIn
 let code: string
@@ -25,9 +24,7 @@ let card: { readonly gamerTag: string; readonly words: string }
 let count = 0
 const password = 'three red bicycles'
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-})
+const deps = useTestDeps({ clock })
 beforeEach(async () => {
   // What the test before left is over.
   clock.advance(takeBackDays * dayMs)
@@ -42,7 +39,6 @@ beforeEach(async () => {
   card = made
   pupil = await logIn()
 })
-afterAll(() => deps.close())
 
 const logInByWords = async (context: Visitor = visitor(deps)): Promise<Visitor> => {
   await call(classroomsRouter.login, { code, ...card, isRemembered: false }, { context })

@@ -1,24 +1,21 @@
 /** Nothing personal is left of a deleted account (docs/rules.md#account-deletion). */
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { appStats, identities } from '../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { playsRouter } from '../plays/router.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { fillEverything, countPersonalRows } from '../../testing/database/personal-rows-store.ts'
 import { signInWithPassword, testPassword, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { accountRouter } from './router.ts'
 
-let deps: TestDeps
-let decoy: SignedIn
+const deps = useTestDeps()
+const decoy = useSignedIn(deps, { per: 'file', hasPassword: true })
 
 beforeAll(async () => {
-  deps = await createTestDeps()
-  decoy = await signInWithPassword(deps)
   await fillEverything(deps, decoy)
 })
-afterAll(() => deps.close())
 
 const remove = (context: SignedIn, password = testPassword) =>
   call(accountRouter.deleteAccount, { password }, { context })

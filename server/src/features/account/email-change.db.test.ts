@@ -1,10 +1,10 @@
 import { activities, freshLoginMs } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { appStats, identities, userActivityLogs, users } from '../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import {
   signInWithPassword,
   testPassword,
@@ -17,15 +17,10 @@ import { accountRouter } from './router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const day = 24 * 60 * 60 * 1000
-let deps: TestDeps
-let decoy: SignedIn
 let count = 0
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  decoy = await signIn(deps)
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock })
+const decoy = useSignedIn(deps, { per: 'file' })
 
 /** The outbox orders mails by their time. */
 const advanceClock = () => clock.advance(1)

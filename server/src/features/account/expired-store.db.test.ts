@@ -1,5 +1,5 @@
 import { actionCodeRetentionMs, knownDeviceMs } from '@tilerush/core/account/constants'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import {
   actionCodes,
@@ -9,21 +9,14 @@ import {
   rateLimits,
   sessions,
 } from '../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { purgeExpired } from './expired-store.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-let person: SignedIn
-let other: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  person = await signIn(deps)
-  other = await signIn(deps)
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock })
+const person = useSignedIn(deps, { per: 'file' })
+const other = useSignedIn(deps, { per: 'file' })
 
 const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
 

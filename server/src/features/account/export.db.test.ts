@@ -5,23 +5,20 @@ import { authenticators, passkeys, plays } from '../../lib/database/schema.ts'
 import { fillEverything } from '../../testing/database/personal-rows-store.ts'
 import { signInWithPassword, signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { exportFile } from './export.ts'
 
-let deps: TestDeps
 let server: TestServer
 let decoy: SignedIn
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
   decoy = await signIn(deps)
   await fillEverything(deps, decoy)
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const download = (secret?: string, headers: Record<string, string> = {}) =>
   server.browser(secret).fetch(exportFile.path, { headers })

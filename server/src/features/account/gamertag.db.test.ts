@@ -1,17 +1,12 @@
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
+import { signIn, visitor, type Visitor } from '../../testing/accounts/visitors.ts'
 import { accountRouter } from './router.ts'
 
-let deps: TestDeps
-let decoy: SignedIn
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-  decoy = await signIn(deps, { gamerTag: 'Taken_Tag' })
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
+const decoy = useSignedIn(deps, { per: 'file', gamerTag: 'Taken_Tag' })
 
 const setTag = (context: Visitor, gamerTag: string) => call(accountRouter.setGamertag, { gamerTag }, { context })
 

@@ -1,18 +1,13 @@
 import { call } from '@orpc/server'
 import type { Locale } from '@tilerush/core/language/constants'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { expect, test } from 'vitest'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { signInWithPassword, testPassword, type Visitor, visitor } from '../../testing/accounts/visitors.ts'
 import { accountRouter } from './router.ts'
 import { saveLocale } from './language.ts'
 import { mailTexts } from './mails/mail-texts.ts'
 
-let deps: TestDeps
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 const from = (locale: Locale): Visitor => ({ ...visitor(deps), locale })
 const getTitle = (name: keyof typeof mailTexts.en.mails, locale: Locale) => mailTexts[locale].mails[name].title

@@ -1,21 +1,19 @@
 /** A registration, and the count of users (docs/rules.md#user-fields). */
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { appStats, users } from '../../lib/database/schema.ts'
 import { createMail } from '../../lib/mail/mail.ts'
 import { createLimits } from '../../lib/admission/limits.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { at, signIn, visitor, type Visitor } from '../../testing/accounts/visitors.ts'
 import { accountRouter } from './router.ts'
 
-let deps: TestDeps
+const deps = useTestDeps()
 
 beforeAll(async () => {
-  deps = await createTestDeps()
   await signIn(deps, { email: 'decoy@example.com' })
 })
-afterAll(() => deps.close())
 
 const password = 'correct horse'
 const register = (email: string, secret = password, context = visitor(deps)) =>

@@ -4,18 +4,14 @@
  */
 import { call } from '@orpc/server'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { signIn, signInWithPassword, visitor, type Visitor } from '../../testing/accounts/visitors.ts'
 import { accountRouter } from './router.ts'
 
-let deps: TestDeps
 let count = 0
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
 afterEach(() => vi.restoreAllMocks())
 
 const password = 'correct horse'

@@ -2,12 +2,12 @@
 import { maxPendingPasswords } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { actionCodes, identities, pendingPasswords } from '../../lib/database/schema.ts'
 import { limitPolicies } from '@tilerush/core/limits/constants'
 import { createLimits } from '../../lib/admission/limits.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { at, visitor, type Visitor } from '../../testing/accounts/visitors.ts'
 import { issueCode } from './mailed-links/action-codes.ts'
 import { createIdentity } from './users/identity-store.ts'
@@ -17,14 +17,10 @@ import { accountRouter } from './router.ts'
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const owners = 'the owner’s password'
 const strangers = 'a stranger’s password'
-let deps: TestDeps
 let email: string
 let count = 0
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock })
 beforeEach(() => {
   email = `victim-${++count}@example.com`
 })

@@ -2,19 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../testing/accounts/visitors.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 
-let deps: TestDeps
 let server: TestServer
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 /** The complete response without what differs in every response: time, request id, address, secret of a cookie. */
 async function responseTo(procedureName: string, email: string) {

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from './index.ts'
 import { createFakeClock } from '../../lib/clock.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 
 const clock = createFakeClock(new Date('2026-03-11T12:00:00.000Z'))
-let deps: TestDeps
 let server: TestServer
 let admin: SignedIn
 
+const deps = useTestDeps({ clock })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
   server = await startTestServer(deps)
   admin = await signIn(deps, { role: 'admin', email: 'boss@example.com', gamerTag: 'The_Boss' })
   await addBoard(deps, { boardId: '0001', name: '=HYPERLINK("x"), "quoted"' })
@@ -30,10 +30,7 @@ beforeAll(async () => {
   clock.advance(1000)
   await recordAudit(deps.database.orm, deps, { actor: 'operator', action: 'user.enabled', targetId: 'decoy' })
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const download = (secret?: string, query = '', headers: Record<string, string> = {}) =>
   server.browser(secret).fetch(`${auditFilePath}${query}`, { headers })

@@ -6,21 +6,15 @@ import type { ArchivePlan } from '@tilerush/contract/boards/archive'
 import { newUserRoles } from '@tilerush/core/account/roles'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { auditLog, boardChanges, boards, users } from '../../lib/database/schema.ts'
 import { recordedBy, whileInsertsFail } from '../../testing/database/audit-store.ts'
 import { addBoard, draftNamed } from '../../testing/fixtures/boards.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { createTestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import {
-  signIn,
-  signInWithPassword,
-  testPassword,
-  visitor,
-  withSession,
-  type SignedIn,
-} from '../../testing/accounts/visitors.ts'
+import { signIn, signInWithPassword, testPassword, visitor, withSession } from '../../testing/accounts/visitors.ts'
 import { createFirstAdmin, setEnabled, setRole } from '../account/admin-service.ts'
 import { accountRouter } from '../account/router.ts'
 import { purgeDeletedBoards } from '../boards/deleted/delete-board.ts'
@@ -30,18 +24,10 @@ import { usersRouter } from '../users/router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const monthMs = 31 * 24 * 60 * 60 * 1000
-let deps: TestDeps
-let admin: SignedIn
-let person: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  admin = await signIn(deps, { role: 'admin', gamerTag: 'The_Boss' })
-})
-afterAll(() => deps.close())
-beforeEach(async () => {
-  person = await signIn(deps)
-})
+const deps = useTestDeps({ clock })
+const admin = useSignedIn(deps, { per: 'file', role: 'admin', gamerTag: 'The_Boss' })
+const person = useSignedIn(deps, { per: 'test' })
 
 /** What a row by the admin says, beside its time and details. */
 const byAdmin = (action: string, targetKind: string, targetId: string) => ({

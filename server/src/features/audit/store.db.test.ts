@@ -2,26 +2,23 @@
 import type { AuditCursor, AuditFilter, AuditRow } from '@tilerush/contract/audit'
 import type { AuditAction } from '@tilerush/core/audit/constants'
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
+import { signIn, visitor, type Visitor } from '../../testing/accounts/visitors.ts'
 import { recordAudit, type AuditActor } from './record.ts'
 import { auditRouter } from './router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const minuteMs = 60_000
-let deps: TestDeps
-let admin: SignedIn
-let decoy: SignedIn
-let person: SignedIn
+
+const deps = useTestDeps({ clock })
+const admin = useSignedIn(deps, { per: 'file', role: 'admin', email: 'boss@example.com', gamerTag: 'The_Boss' })
+const decoy = useSignedIn(deps, { per: 'file', role: 'admin', gamerTag: 'Other_Boss' })
+const person = useSignedIn(deps, { per: 'file', email: 'person@example.com', gamerTag: '0001' })
 
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  admin = await signIn(deps, { role: 'admin', email: 'boss@example.com', gamerTag: 'The_Boss' })
-  decoy = await signIn(deps, { role: 'admin', gamerTag: 'Other_Boss' })
-  person = await signIn(deps, { email: 'person@example.com', gamerTag: '0001' })
   await addBoard(deps, { boardId: '0001', name: 'Herons' })
   await record(admin.user, 'user.roles', person.user.userId)
   await record(decoy.user, 'user.roles', person.user.userId)
@@ -30,7 +27,6 @@ beforeAll(async () => {
   await record('product', 'setting.changed', 'AUDIT_DAYS')
   await record({ userId: 'gone-account' }, 'board.deleted', '0777')
 })
-afterAll(() => deps.close())
 
 async function record(actor: AuditActor, action: AuditAction, targetId: string): Promise<void> {
   clock.advance(minuteMs)

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addBoard } from '../../testing/fixtures/boards.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { getCardContents } from './card-content.ts'
 
 const numBoards = 203
-let deps: TestDeps
+
+const deps = useTestDeps({ boards: ['first'] })
 
 beforeAll(async () => {
-  deps = await createTestDeps()
-  await addBoard(deps, { boardId: 'first' })
   await deps.database.pool.query(
     `insert into board_versions (board_id, version, content)
      select 'board' || n, 3, content || jsonb_build_object('boardId', 'board' || n)
@@ -16,7 +14,6 @@ beforeAll(async () => {
     [numBoards],
   )
 })
-afterAll(() => deps.close())
 
 const keys = [
   { boardId: 'first', version: 1 },

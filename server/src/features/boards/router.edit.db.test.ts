@@ -2,29 +2,21 @@
 import { setTimeout } from 'node:timers/promises'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { boardNameMaxLength } from '@tilerush/core/boards/constants'
 import type { Locale } from '@tilerush/core/language/constants'
 import type { BoardDraftInput } from '@tilerush/contract/boards/draft'
 import { boards, boardVersions, users } from '../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { draftNamed } from '../../testing/fixtures/boards.ts'
 import { shortOrFull } from '../../testing/short-or-full.ts'
 import { signIn, visitor, withSession, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { boardsRouter } from './router.ts'
 
-let deps: TestDeps
-let player: SignedIn
-let editor: SignedIn
-let rival: SignedIn
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-  player = await signIn(deps)
-  editor = await signIn(deps, { role: 'editor', gamerTag: 'first_editor' })
-  rival = await signIn(deps, { role: 'editor', gamerTag: 'rival' })
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
+const player = useSignedIn(deps, { per: 'file' })
+const editor = useSignedIn(deps, { per: 'file', role: 'editor', gamerTag: 'first_editor' })
+const rival = useSignedIn(deps, { per: 'file', role: 'editor', gamerTag: 'rival' })
 
 const key = () => crypto.randomUUID()
 const races = shortOrFull(5, 50)

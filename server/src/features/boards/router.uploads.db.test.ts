@@ -6,25 +6,22 @@ import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { boardImports, boards, imageUploads } from '../../lib/database/schema.ts'
 import { fileForm, rawRequest, sendChunk } from '../../testing/network/cut-request.ts'
 import { startTestServer, type Browser, type TestServer } from '../../testing/test-server.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 
-let deps: TestDeps
 let server: TestServer
 let editor: SignedIn
 let browser: Browser
 let file: File
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
   editor = await signIn(deps, { role: 'editor' })
   browser = server.browser(editor.sessionSecret)
   file = new File([new Uint8Array(await createNoiseImage(900, 900))], 'noise.png', { type: 'image/png' })
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const toRows = (table: typeof boards | typeof imageUploads | typeof boardImports) =>
   deps.database.orm.select().from(table)

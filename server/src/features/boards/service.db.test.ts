@@ -1,20 +1,17 @@
 /** Who sees which board (docs/rules.md#board-modes), and what of it. */
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { personalBests } from '../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { boardsRouter } from './router.ts'
 
-let deps: TestDeps
-let player: SignedIn
-let editor: SignedIn
+const deps = useTestDeps()
+const player = useSignedIn(deps, { per: 'file' })
+const editor = useSignedIn(deps, { per: 'file', role: 'editor' })
 
 beforeAll(async () => {
-  deps = await createTestDeps()
-  player = await signIn(deps)
-  editor = await signIn(deps, { role: 'editor' })
   await addBoard(deps, { boardId: '0001', name: 'Zebras' })
   await addBoard(deps, { boardId: '0002', name: 'Birds', slug: 'birds' })
   await addBoard(deps, { boardId: '0003', name: 'Promoted', promoted: true, slug: 'promoted' })
@@ -26,7 +23,6 @@ beforeAll(async () => {
   await insertBest(player, 4321)
   await insertBest(editor, 1234)
 })
-afterAll(() => deps.close())
 
 async function insertBest({ user: { userId } }: SignedIn, totalDurationMs: number): Promise<void> {
   await deps.database.orm.insert(personalBests).values({

@@ -3,15 +3,11 @@ import { call } from '@orpc/server'
 import type { CardOrder } from '@tilerush/core/boards/constants'
 import { cardsPerPage } from '@tilerush/core/boards/constants'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addBoard } from '../../testing/fixtures/boards.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, type SignedIn, visitor } from '../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
+import { type SignedIn, visitor } from '../../testing/accounts/visitors.ts'
 import { boardsRouter } from './router.ts'
-
-let deps: TestDeps
-let player: SignedIn
-let editor: SignedIn
 
 const numBoards = 2 * cardsPerPage + 3
 const toId = (index: number) => `board${String(index).padStart(3, '0')}`
@@ -19,10 +15,11 @@ const toName = (index: number) => `Board ${String(index).padStart(3, '0')}`
 const ids = (indexes: readonly number[]) => indexes.map(toId)
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
+const deps = useTestDeps()
+const player = useSignedIn(deps, { per: 'file' })
+const editor = useSignedIn(deps, { per: 'file', role: 'editor' })
+
 beforeAll(async () => {
-  deps = await createTestDeps()
-  player = await signIn(deps)
-  editor = await signIn(deps, { role: 'editor' })
   const { orm } = deps.database
   await addBoard(deps, { boardId: toId(0), name: toName(0) })
   // Copies of the one, so that each has its content.
@@ -42,7 +39,6 @@ beforeAll(async () => {
   // Another player's changes nothing.
   await insertBest(editor, 30, 1000)
 })
-afterAll(() => deps.close())
 
 async function insertBest({ user: { userId } }: SignedIn, index: number, ms: number): Promise<void> {
   await deps.database.orm.execute(sql`

@@ -1,26 +1,24 @@
 /** Tiles without an image show their answer text (docs/rules.md#tile-faces). */
 import { call } from '@orpc/server'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
-import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { draftNamed } from '../../testing/fixtures/boards.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { playsRouter } from '../plays/router.ts'
 import { boardPreviewImage } from './images/board-preview.ts'
 import { boardsRouter } from './router.ts'
 
-let deps: TestDeps
-let editor: SignedIn
 let board: BoardDetails
 
 const verbs = 'went came saw took gave got made knew found told left felt'.split(' ')
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#f00" d="M0 0h9v9H0z"/></svg>'
 
+const deps = useTestDeps()
+const editor = useSignedIn(deps, { per: 'file', role: 'editor' })
+
 beforeAll(async () => {
-  deps = await createTestDeps()
-  editor = await signIn(deps, { role: 'editor' })
   const file = new File([svg], 'tile.svg')
   const { uploadId } = await call(boardsRouter.uploadImage, { file }, { context: editor })
   const draft = draftNamed('Verbs')
@@ -33,7 +31,6 @@ beforeAll(async () => {
   const input = { boardId: '0001', draft: { ...draft, imagesFolderName: 'verbs', tiles }, saveKey: crypto.randomUUID() }
   board = await call(boardsRouter.create, input, { context: editor })
 })
-afterAll(() => deps.close())
 
 test('a board may mix both, and is playable', () => {
   expect(board.isPlayable).toBe(true)

@@ -1,28 +1,24 @@
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { plays } from '../../lib/database/schema.ts'
 import type { StoredClick } from '../../lib/database/stored-json.ts'
 import { dealtPlay } from '@tilerush/core/play/replay'
 import { countdownFrom, rulesVersion, type UnverifiedReason } from '@tilerush/core/play/constants'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
-import { signIn, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
+import { visitor } from '../../testing/accounts/visitors.ts'
 import { boardsRouter } from './router.ts'
 import { getBoardContents } from './board-content.ts'
 
-let deps: TestDeps
-let player: SignedIn
-let editor: SignedIn
+const deps = useTestDeps()
+const player = useSignedIn(deps, { per: 'file' })
+const editor = useSignedIn(deps, { per: 'file', role: 'editor' })
 
 beforeAll(async () => {
-  deps = await createTestDeps()
-  player = await signIn(deps)
-  editor = await signIn(deps, { role: 'editor' })
   await addBoard(deps, { boardId: '0001', numTiles: 6 })
   await addBoard(deps, { boardId: '0002', numTiles: 6 })
 })
-afterAll(() => deps.close())
 
 const rules = { rulesVersion, timeoutMs: 300_000, wrongClickPenaltyMs: 2000, countdownFrom }
 const statistics = (boardId: string, context = editor) => call(boardsRouter.tileStatistics, { boardId }, { context })

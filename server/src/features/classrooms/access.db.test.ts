@@ -17,7 +17,7 @@ import {
 } from '../../testing/fixtures/classrooms.ts'
 import { watchOutgoingHosts } from '../../testing/network/outgoing-hosts.ts'
 import { newSecret, roomSettings } from '../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { classroomsRouter as router } from './router.ts'
 
@@ -64,7 +64,6 @@ const editingTeachers: Row = {
   lead: 'ok',
 }
 
-let deps: TestDeps
 let server: TestServer
 const outgoing = watchOutgoingHosts()
 let people: Readonly<Record<Exclude<Kind, 'visitor' | 'managed'>, SignedIn>>
@@ -92,8 +91,9 @@ async function makeWorld() {
 type World = Awaited<ReturnType<typeof makeWorld>>
 let world: World
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
   await addBoard(deps, { boardId: '0001' })
   people = {
@@ -113,7 +113,6 @@ beforeAll(async () => {
 afterAll(async () => {
   outgoing.stop()
   await server.close()
-  await deps.close()
 })
 
 /** What each gets, and what they send; without an input nothing. */

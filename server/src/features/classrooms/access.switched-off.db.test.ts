@@ -1,22 +1,20 @@
 /** The setting CLASSROOMS: off, and for editors alone (docs/rules.md#classrooms). */
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '../../testing/accounts/visitors.ts'
 import { makeClassroom } from '../../testing/fixtures/classrooms.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { classroomsRouter } from './router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
 let code: string
 
+const deps = useTestDeps()
+const lead = useSignedIn(deps, { per: 'file' })
+
 beforeAll(async () => {
-  deps = await createTestDeps()
-  lead = await signIn(deps)
   code = await makeClassroom(lead)
 })
-afterAll(() => deps.close())
 
 const refusal = async (made: Promise<unknown>): Promise<string> => {
   try {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import { mixUpRuns, sameLookMinutes } from '@tilerush/core/classrooms/constants'
 import { historyDrawnRuns } from '@tilerush/core/play/constants'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { recordedBy } from '../../testing/database/audit-store.ts'
@@ -13,32 +13,29 @@ import { joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/cla
 import { setBoardMode } from '../../testing/fixtures/board-mode-store.ts'
 import { addFinishedRun, type FinishedRun } from '../../testing/fixtures/finished-run-store.ts'
 import { addTranslatedBoard } from '../../testing/fixtures/translated-board-store.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { reviewsRouter } from '../reviews/router.ts'
 import { classroomsRouter } from './router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
-let ida: SignedIn
-let emil: SignedIn
 let code: string
 const minuteMs = 60_000
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
 
+const deps = useTestDeps({ clock, boards: ['0001', '0002', '0003', { boardId: '0004', mode: 'testing' }] })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  for (const boardId of ['0001', '0002', '0003']) await addBoard(deps, { boardId })
-  await addBoard(deps, { boardId: '0004', mode: 'testing' })
   await addTranslatedBoard(deps, '0005')
 })
+const lead = useSignedIn(deps, { per: 'test' })
+const ida = useSignedIn(deps, { per: 'test' })
+const emil = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  ;[lead, ida, emil] = [await signIn(deps), await signIn(deps), await signIn(deps)]
   code = await makeClassroom(lead)
   await joinAs(ida, code, 'Ida Canary')
   await joinAs(emil, code)
   clock.advance(minuteMs)
 })
-afterAll(() => deps.close())
 
 const assign = async (boardIds = ['0001', '0002'], memberIds: string[] | null = null): Promise<string> => {
   const opensAt = clock.now().toISOString()

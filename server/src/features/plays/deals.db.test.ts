@@ -4,10 +4,10 @@
  */
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { boards, boardVersions, deals, plays } from '../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { updateEnabled } from '../account/users/user-store.ts'
 import { invalidateCurrentBoards } from '../boards/visible-boards.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
@@ -17,21 +17,10 @@ import { playsRouter } from './router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const minute = 60_000
-let deps: TestDeps
-let sender: SignedIn
-let player: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-  await addBoard(deps, { boardId: '0002' })
-  await addBoard(deps, { boardId: 'testing', mode: 'testing' })
-})
-beforeEach(async () => {
-  sender = await signIn(deps)
-  player = await signIn(deps)
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock, boards: ['0001', '0002', { boardId: 'testing', mode: 'testing' }] })
+const sender = useSignedIn(deps, { per: 'test' })
+const player = useSignedIn(deps, { per: 'test' })
 
 const start = (context: Visitor, deal?: string, boardId = '0001', idempotencyKey: string = crypto.randomUUID()) =>
   call(playsRouter.start, { boardId, idempotencyKey, ...(deal === undefined ? {} : { deal }) }, { context })

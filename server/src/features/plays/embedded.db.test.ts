@@ -2,22 +2,21 @@
 import { call } from '@orpc/server'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import { count } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deals, guestPlays, plays } from '../../lib/database/schema.ts'
 import { signIn, visitor } from '../../testing/accounts/visitors.ts'
-import { addBoard } from '../../testing/fixtures/boards.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { playsRouter } from './router.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps({ settings: { wrongClickPenaltyMs: 1500, embedOrigins: ['https://learn.example'] } })
-  await addBoard(deps, { boardId: '0001', slug: 'flags' })
-  await addBoard(deps, { boardId: '0002', slug: 'secret', mode: 'testing' })
-  await addBoard(deps, { boardId: '0003', slug: 'gone', mode: 'disabled' })
-  await addBoard(deps, { boardId: '0004', slug: 'few', numTiles: 3 })
+const deps = useTestDeps({
+  settings: { wrongClickPenaltyMs: 1500, embedOrigins: ['https://learn.example'] },
+  boards: [
+    { boardId: '0001', slug: 'flags' },
+    { boardId: '0002', slug: 'secret', mode: 'testing' },
+    { boardId: '0003', slug: 'gone', mode: 'disabled' },
+    { boardId: '0004', slug: 'few', numTiles: 3 },
+  ],
 })
-afterAll(() => deps.close())
 
 const embedded = (boardIdOrSlug: string, context = visitor(deps)) =>
   call(playsRouter.embedded, { boardIdOrSlug }, { context })

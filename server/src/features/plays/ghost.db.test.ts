@@ -2,9 +2,9 @@
 import type { GhostKind } from '@tilerush/core/play/constants'
 import { ghostKinds } from '@tilerush/core/play/constants'
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { clicksFor } from '@tilerush/core/testing/runs'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
@@ -15,16 +15,12 @@ import { playsRouter } from './router.ts'
 const noon = new Date('2026-03-04T12:00:00.000Z')
 const day = 24 * 60 * 60_000
 const clock = createFakeClock(noon)
-let deps: TestDeps
 let boardId: string
 let numBoards = 0
 let player: SignedIn
 let rival: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: 'testing', mode: 'testing' })
-})
+const deps = useTestDeps({ clock, boards: [{ boardId: 'testing', mode: 'testing' }] })
 beforeEach(async () => {
   clock.set(noon)
   boardId = `board${(numBoards += 1)}`
@@ -32,7 +28,6 @@ beforeEach(async () => {
   player = await signIn(deps)
   rival = await signIn(deps)
 })
-afterAll(() => deps.close())
 
 async function runOnce(context: SignedIn, everyMs: number, numWrong = 0, on = boardId) {
   const play = await call(playsRouter.start, { boardId: on, idempotencyKey: crypto.randomUUID() }, { context })

@@ -2,10 +2,10 @@
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import { call } from '@orpc/server'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { boards, boardVersions, plays } from '../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { invalidateCurrentBoards } from '../boards/visible-boards.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { clicksFor, dealtFor } from '@tilerush/core/testing/runs'
@@ -14,22 +14,15 @@ import { playsRouter } from './router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const minute = 60_000
-let deps: TestDeps
-let player: SignedIn
+
+const deps = useTestDeps({ clock, boards: ['0001', '0002', { boardId: 'testing', mode: 'testing' }] })
 
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-  await addBoard(deps, { boardId: '0002' })
-  await addBoard(deps, { boardId: 'testing', mode: 'testing' })
   const decoy = await signIn(deps)
   await run(decoy, 310, 3)
   await run(decoy, 320, 1, '0002')
 })
-beforeEach(async () => {
-  player = await signIn(deps)
-})
-afterAll(() => deps.close())
+const player = useSignedIn(deps, { per: 'test' })
 
 const start = (context: SignedIn, boardId: string) =>
   call(playsRouter.start, { boardId, idempotencyKey: crypto.randomUUID() }, { context })

@@ -1,10 +1,9 @@
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { plays } from '../../lib/database/schema.ts'
-import { addBoard } from '../../testing/fixtures/boards.ts'
 import { clicksFor } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { signIn } from '../../testing/accounts/visitors.ts'
 import { purgeUnfinishedPlays } from './purge-unfinished.ts'
 import { playsRouter } from './router.ts'
@@ -12,13 +11,8 @@ import { playsRouter } from './router.ts'
 const minute = 60_000
 const hour = 60 * minute
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock, boards: ['0001'] })
 
 test('plays never finished are deleted 48 hours after they expired; finished ones and those of deals stay', async () => {
   const context = await signIn(deps)

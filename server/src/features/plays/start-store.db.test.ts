@@ -1,27 +1,21 @@
 /** Plays started at the same moment share a statement; each is as if started alone. */
 import { maxOpenPlays } from '@tilerush/core/play/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { plays } from '../../lib/database/schema.ts'
-import { addBoard } from '../../testing/fixtures/boards.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { at, signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { startPlay } from './start.ts'
 import { insertStart, startTogether, type NewPlay } from './start-store.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
 let people: readonly SignedIn[]
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-})
+const deps = useTestDeps({ clock, boards: ['0001'] })
 beforeEach(async () => {
   people = await Promise.all(Array.from({ length: 5 }, () => signIn(deps)))
 })
-afterAll(() => deps.close())
 
 const toRow = (userId: string, seed: number, changed: Partial<NewPlay> = {}): NewPlay => ({
   userId,

@@ -3,10 +3,10 @@ import type { Locale } from '@tilerush/core/language/constants'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { boards, boardVersions, plays } from '../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { boardsRouter } from '../boards/router.ts'
 import { invalidateCurrentBoards } from '../boards/visible-boards.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
@@ -15,16 +15,14 @@ import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/acco
 import { playsRouter } from './router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-let player: SignedIn
+
+const deps = useTestDeps({ clock, settings: { playTimeoutMs: 90_000, wrongClickPenaltyMs: 1500 } })
+const player = useSignedIn(deps, { per: 'file' })
 
 beforeAll(async () => {
-  deps = await createTestDeps({ clock, settings: { playTimeoutMs: 90_000, wrongClickPenaltyMs: 1500 } })
-  player = await signIn(deps)
   for (const mode of boardModes) await addBoard(deps, { boardId: mode, mode })
   await addBoard(deps, { boardId: 'short', numTiles: 5 })
 })
-afterAll(() => deps.close())
 
 const start = (context: Visitor, boardId: string, idempotencyKey: string = crypto.randomUUID()) =>
   call(playsRouter.start, { boardId, idempotencyKey }, { context })

@@ -2,35 +2,33 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import { clicksAt } from '@tilerush/core/testing/runs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { settle } from '../../testing/accounts/settle.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { classroomsRouter } from '../classrooms/router.ts'
 import { playsRouter } from './router.ts'
 
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
-let deps: TestDeps
-let lead: SignedIn
-let member: SignedIn
 let code: string
 let limitMs: number
 
+const deps = useTestDeps({ clock })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
   limitMs = deps.settings.playTimeoutMs
   await addBoard(deps, { boardId: '0001' })
 })
+const lead = useSignedIn(deps, { per: 'test' })
+const member = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  lead = await signIn(deps)
-  member = await signIn(deps)
   code = await makeClassroom(lead)
   await joinAs(member, code)
 })
-afterAll(() => deps.close())
 
 async function give(extraTime: 100 | 125 | 150 | 200): Promise<void> {
   const [{ memberId } = { memberId: '' }] = await listMembersAs(lead, code)

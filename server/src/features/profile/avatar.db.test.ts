@@ -2,30 +2,25 @@ import { call } from '@orpc/server'
 import { maxFileBytes } from '@tilerush/core/files/constants'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../lib/database/schema.ts'
 import { limitPolicies } from '@tilerush/core/limits/constants'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { createTestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { claimSize, createNoiseImage, createImage } from '../../testing/fixtures/images.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { uploadAvatar } from './avatar.ts'
 import { profileRouter } from './router.ts'
 
-let deps: TestDeps
-let person: SignedIn
-let decoy: SignedIn
-
 const sizes = ['100x100', '200x200', '33x33', '400x400', '800x800']
 
+const deps = useTestDeps()
+const decoy = useSignedIn(deps, { per: 'file' })
+
 beforeAll(async () => {
-  deps = await createTestDeps()
-  decoy = await signIn(deps)
   await upload(decoy, await createImage())
 })
-beforeEach(async () => {
-  person = await signIn(deps)
-})
-afterAll(() => deps.close())
+const person = useSignedIn(deps, { per: 'test' })
 
 const upload = (context: Visitor, bytes: Uint8Array, name = 'me.png', type = 'image/png') =>
   call(profileRouter.uploadAvatar, { file: new File([new Uint8Array(bytes)], name, { type }) }, { context })

@@ -4,23 +4,20 @@ import { createNoiseImage } from '../../testing/fixtures/images.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { fileForm, rawRequest, sendChunk } from '../../testing/network/cut-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 
-let deps: TestDeps
 let server: TestServer
 let person: SignedIn
 let bytes: Buffer
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
   person = await signIn(deps)
   bytes = await createNoiseImage(900, 900)
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const file = () => new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' })
 

@@ -1,24 +1,15 @@
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { userActivityLogs, users } from '../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { profileRouter } from './router.ts'
 
-let deps: TestDeps
-let person: SignedIn
-let decoy: SignedIn
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-  decoy = await signIn(deps, { gamerTag: 'Taken_Tag' })
-})
-beforeEach(async () => {
-  person = await signIn(deps)
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
+const decoy = useSignedIn(deps, { per: 'file', gamerTag: 'Taken_Tag' })
+const person = useSignedIn(deps, { per: 'test' })
 
 type Change = Parameters<typeof update>[1]
 const update = (context: Visitor, change: object) => call(profileRouter.update, change, { context })

@@ -11,20 +11,13 @@ import {
 import type { ProfileChange } from '@tilerush/contract/profile'
 import offeredCodes from 'countries-list/minimal/countries.2to3.min.json' with { type: 'json' }
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shortOrFull } from '../../testing/short-or-full.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { profileRouter } from './router.ts'
 
-let deps: TestDeps
-let person: SignedIn
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-  person = await signIn(deps)
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
+const person = useSignedIn(deps, { per: 'file' })
 
 /** Whether the change is accepted; an accepted value is stored as it was sent. */
 async function isTaken(change: ProfileChange): Promise<boolean> {

@@ -7,10 +7,10 @@ import { boardOfTheDay } from '@tilerush/core/progress/board-of-the-day'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import { call } from '@orpc/server'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { boards, plays } from '../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { invalidateCurrentBoards } from '../boards/visible-boards.ts'
 import { playsRouter } from '../plays/router.ts'
 import { starsRouter } from '../stars/router.ts'
@@ -29,18 +29,21 @@ const hour = 60 * minute
 const day = 24 * hour
 const today = Math.floor(noon.getTime() / day)
 
-let deps: TestDeps
 let player: SignedIn
-let decoy: SignedIn
+
+const deps = useTestDeps({
+  clock,
+  boards: [
+    { boardId: '0001', category: 'music', promoted: true },
+    { boardId: '0002', category: 'sport' },
+    { boardId: '0003', category: 'sport' },
+    { boardId: 'testing', mode: 'testing' },
+    { boardId: 'short', numTiles: 3 },
+  ],
+})
+const decoy = useSignedIn(deps, { per: 'file' })
 
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001', category: 'music', promoted: true })
-  await addBoard(deps, { boardId: '0002', category: 'sport' })
-  await addBoard(deps, { boardId: '0003', category: 'sport' })
-  await addBoard(deps, { boardId: 'testing', mode: 'testing' })
-  await addBoard(deps, { boardId: 'short', numTiles: 3 })
-  decoy = await signIn(deps)
   await run(decoy, { everyMs: 210, numWrong: 3 })
   await run(decoy, { everyMs: 220, numWrong: 1, boardId: '0002' })
   await call(starsRouter.add, { boardId: '0003' }, { context: decoy })
@@ -49,7 +52,6 @@ beforeEach(async () => {
   clock.set(noon)
   player = await signIn(deps)
 })
-afterAll(() => deps.close())
 
 interface RunOptions {
   readonly everyMs?: number

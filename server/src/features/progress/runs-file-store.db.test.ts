@@ -11,26 +11,23 @@ import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { createFakeClock } from '../../lib/clock.ts'
 import { boardVersions } from '../../lib/database/schema.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 
 const clock = createFakeClock(new Date('2026-03-11T12:00:00.000Z'))
 const minute = 60_000
-let deps: TestDeps
 let server: TestServer
 let decoy: SignedIn
 
+const deps = useTestDeps({ clock })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
   server = await startTestServer(deps)
   await addBoard(deps, { boardId: '0001', name: '=HYPERLINK("x"), "quoted"', category: 'music' })
   await addBoard(deps, { boardId: 'decoy' })
   decoy = await signIn(deps)
   await run(decoy, 450, 2, 'decoy')
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 async function run(context: SignedIn, everyMs: number, numWrong = 0, boardId = '0001'): Promise<string> {
   const { playId, ...play } = await call(

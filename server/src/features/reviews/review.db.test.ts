@@ -6,31 +6,24 @@ import type { ReviewState } from '@tilerush/contract/reviews'
 import type { LeaderboardPeriod } from '@tilerush/core/play/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { auditLog, personalBests, plays, runReviews } from '../../lib/database/schema.ts'
-import { addBoard } from '../../testing/fixtures/boards.ts'
 import { human } from '../../testing/fixtures/forgeries.ts'
 import { clicksAt, clicksFor } from '@tilerush/core/testing/runs'
 import { getStoredRuns } from '../../testing/fixtures/stored-runs.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { settle } from '../../testing/accounts/settle.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { playsRouter } from '../plays/router.ts'
 import { reviewsRouter } from './router.ts'
 
 const clock = createFakeClock(new Date('2026-03-04T12:00:00.000Z'))
-let deps: TestDeps
-let admin: SignedIn
 let player: SignedIn
 let decoy: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-  await addBoard(deps, { boardId: '0002', layout: '3x3', numTiles: 9 })
-  admin = await signIn(deps, { role: 'admin' })
-})
+const deps = useTestDeps({ clock, boards: ['0001', { boardId: '0002', layout: '3x3', numTiles: 9 }] })
+const admin = useSignedIn(deps, { per: 'file', role: 'admin' })
 beforeEach(async () => {
   const { orm } = deps.database
   for (const table of [plays, personalBests, runReviews]) await orm.delete(table)
@@ -39,7 +32,6 @@ beforeEach(async () => {
   await run(decoy, 900)
   await run(decoy, 900)
 })
-afterAll(() => deps.close())
 
 const start = (context: SignedIn, boardId = '0001') =>
   call(playsRouter.start, { boardId, idempotencyKey: crypto.randomUUID() }, { context })

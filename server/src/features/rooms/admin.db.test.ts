@@ -1,18 +1,12 @@
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog } from '../../lib/database/schema.ts'
-import { addBoard } from '../../testing/fixtures/boards.ts'
 import { createTestRoom, joinTestRoom, watchTestRoom } from '../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { signIn, visitor } from '../../testing/accounts/visitors.ts'
 import { roomsRouter } from './router.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-  await addBoard(deps, { boardId: '0001' })
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ boards: ['0001'] })
 
 test('administrators see live rooms with reported names, and end one; others do not', async () => {
   const [host, admin] = [await signIn(deps), await signIn(deps, { role: 'admin' })]

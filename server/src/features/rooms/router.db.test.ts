@@ -1,21 +1,15 @@
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
-import { addBoard } from '../../testing/fixtures/boards.ts'
 import { createTestRoom, joinTestRoom, watchTestRoom } from '../../testing/fixtures/rooms.ts'
 import { clicksAt } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { signIn, visitor } from '../../testing/accounts/visitors.ts'
 import { playsRouter } from '../plays/router.ts'
 import { roomsRouter } from './router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock, boards: ['0001'] })
 
 test('a race from the lobby to its result', async () => {
   const [host, guest] = [await signIn(deps), visitor(deps)]

@@ -1,27 +1,17 @@
 /** Stars are added and removed, once each (docs/rules.md#starred-boards). */
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { addBoard } from '../../testing/fixtures/boards.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { starsRouter } from './router.ts'
 
-let deps: TestDeps
-let person: SignedIn
-let decoy: SignedIn
+const deps = useTestDeps({ boards: ['0001', '0002', { boardId: '0003', mode: 'testing' }] })
+const decoy = useSignedIn(deps, { per: 'file' })
 
 beforeAll(async () => {
-  deps = await createTestDeps()
-  await addBoard(deps, { boardId: '0001' })
-  await addBoard(deps, { boardId: '0002' })
-  await addBoard(deps, { boardId: '0003', mode: 'testing' })
-  decoy = await signIn(deps)
   await add(decoy, '0002')
 })
-beforeEach(async () => {
-  person = await signIn(deps)
-})
-afterAll(() => deps.close())
+const person = useSignedIn(deps, { per: 'test' })
 
 const add = (context: Visitor, boardId: string) => call(starsRouter.add, { boardId }, { context })
 const remove = (context: Visitor, boardId: string) => call(starsRouter.remove, { boardId }, { context })

@@ -2,23 +2,22 @@
 import { newUserRoles } from '@tilerush/core/account/roles'
 import type { UserFilter } from '@tilerush/contract/users'
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '../../lib/deps.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { logActivity } from '../account/users/activity-store.ts'
 import { signIn, visitor, withSession, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { usersRouter } from './router.ts'
 
 let now = Date.now()
 const clock: Clock = { now: () => new Date(now), monotonicMs: () => 0 }
-let deps: TestDeps
 let admin: SignedIn
 
+const deps = useTestDeps({ clock })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
   admin = await signIn(deps, { email: 'boss@example.com', gamerTag: 'The_Boss', role: 'admin' })
 })
-afterAll(() => deps.close())
 
 const everybody = { search: '', role: 'any', state: 'any' } as const
 const list = (context: Visitor, filter: Partial<UserFilter & { after: string }> = {}) =>

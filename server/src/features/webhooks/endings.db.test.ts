@@ -4,12 +4,11 @@ import { freshLoginMs } from '@tilerush/core/account/constants'
 import { newUserRoles } from '@tilerush/core/account/roles'
 import { call } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../lib/clock.ts'
 import { auditLog, users, webhookDeliveries, webhookEvents, webhooks } from '../../lib/database/schema.ts'
 import { signIn, withSession, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { untilWaiting } from '../../testing/database/contention.ts'
-import { addBoard } from '../../testing/fixtures/boards.ts'
 import {
   addCoTeacher,
   addPupil,
@@ -21,7 +20,7 @@ import {
 } from '../../testing/fixtures/classrooms.ts'
 import { addFinishedRun } from '../../testing/fixtures/finished-run-store.ts'
 import { deliveriesOf, makeWebhook } from '../../testing/fixtures/webhooks.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { setEnabled as setEnabledByOperator } from '../account/admin-service.ts'
 import { removeUser } from '../account/index.ts'
 import { classroomsRouter } from '../classrooms/router.ts'
@@ -31,15 +30,11 @@ import { webhooksRouter } from './router.ts'
 import { createSender } from './sender.ts'
 
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
-let deps: TestDeps
 let admin: SignedIn
 let lead: SignedIn
 let code: string
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock, settings: { classrooms: 'editors' } })
-  await addBoard(deps, { boardId: '0001' })
-})
+const deps = useTestDeps({ clock, settings: { classrooms: 'editors' }, boards: ['0001'] })
 beforeEach(async () => {
   const { orm } = deps.database
   for (const table of [webhookDeliveries, webhooks]) await orm.delete(table)
@@ -47,7 +42,6 @@ beforeEach(async () => {
   lead = await signIn(deps, { role: 'editor' })
   code = await makeClassroom(lead)
 })
-afterAll(() => deps.close())
 
 const listOf = async (context: SignedIn, classroomCode: string | null) =>
   (await call(webhooksRouter.list, { classroomCode }, { context })).webhooks

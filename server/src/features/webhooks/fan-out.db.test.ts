@@ -6,14 +6,13 @@ import { maxWaitingDeliveries } from '@tilerush/core/webhooks/constants'
 import { clicksFor } from '@tilerush/core/testing/runs'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { classrooms, webhookDeliveries, webhookEvents, webhooks } from '../../lib/database/schema.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
-import { addBoard } from '../../testing/fixtures/boards.ts'
 import { joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { deliveriesOf, makeWebhook } from '../../testing/fixtures/webhooks.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { removeUser } from '../account/index.ts'
 import { classroomsRouter } from '../classrooms/router.ts'
 import { playsRouter } from '../plays/router.ts'
@@ -23,16 +22,12 @@ import { webhooksRouter } from './router.ts'
 
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
 const hourMs = 60 * 60 * 1000
-let deps: TestDeps
 let admin: SignedIn
 let lead: SignedIn
 let member: SignedIn
 let code: string
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  for (const boardId of ['0001', '0002']) await addBoard(deps, { boardId })
-})
+const deps = useTestDeps({ clock, boards: ['0001', '0002'] })
 beforeEach(async () => {
   const { orm } = deps.database
   for (const table of [webhookDeliveries, webhookEvents, webhooks]) await orm.delete(table)
@@ -43,7 +38,6 @@ beforeEach(async () => {
   code = await makeClassroom(lead)
   await joinAs(member, code, 'Ida Canary')
 })
-afterAll(() => deps.close())
 
 /** Plays a board to its end, a click every `everyMs`. @returns the id of the run. */
 async function playOn(context: SignedIn, boardId = '0001', everyMs = 500, takesMs = 20_000): Promise<string> {

@@ -9,27 +9,25 @@ import {
 } from '@tilerush/core/webhooks/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../lib/clock.ts'
 import { auditLog, webhookDeliveries, webhooks } from '../../lib/database/schema.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { deliveriesOf, makeWebhook } from '../../testing/fixtures/webhooks.ts'
 import { openReceived, startReceiver, type WebhookReceiver } from '../../testing/network/webhook-receiver.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { purgeDeliveries } from './purge.ts'
 import { webhooksRouter } from './router.ts'
 import { createSender } from './sender.ts'
 
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
-let deps: TestDeps
 let admin: SignedIn
 let receiver: WebhookReceiver
 let webhookId: string
 let secret: string
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock, settings: { webhookPrivate: true } })
-})
+const deps = useTestDeps({ clock, settings: { webhookPrivate: true } })
 beforeEach(async () => {
   const { orm } = deps.database
   await orm.delete(webhookDeliveries)
@@ -39,7 +37,6 @@ beforeEach(async () => {
   ;({ webhookId, secret } = await make(receiver.url))
 })
 afterEach(() => receiver.close())
-afterAll(() => deps.close())
 
 async function make(url: string, events: WebhookEvent[] = ['run.finished'], owner = admin) {
   const made = await makeWebhook(owner, { url, events })

@@ -15,7 +15,7 @@ import {
   type OddReceiver,
 } from '../../testing/network/odd-receiver.ts'
 import { startReceiver, type WebhookReceiver } from '../../testing/network/webhook-receiver.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { webhooksRouter } from './router.ts'
 import { createSender } from './sender.ts'
 
@@ -27,14 +27,14 @@ const answers = [
 /** ms. Long enough for a receiver of this machine to answer. */
 const timeoutMs = 1000
 
-let deps: TestDeps
 let admin: SignedIn
 let rival: SignedIn
 let quick: WebhookReceiver
 const odd: OddReceiver[] = []
 
+const deps = useTestDeps({ settings: { webhookPrivate: true } })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ settings: { webhookPrivate: true } })
   quick = await startReceiver()
 })
 beforeEach(async () => {
@@ -46,10 +46,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const receiver of odd.splice(0)) await receiver.close()
 })
-afterAll(async () => {
-  await quick.close()
-  await deps.close()
-})
+afterAll(() => quick.close())
 
 /** A webhook of that maker, and a test that waits. */
 async function pingNew(context: SignedIn, url: string): Promise<string> {

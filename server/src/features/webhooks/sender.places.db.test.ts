@@ -4,28 +4,25 @@ import type { ServerResponse } from 'node:http'
 import { maxWebhooks, sentAtOnce, slowOwnerMs, slowSentAtOnce } from '@tilerush/core/webhooks/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { webhookDeliveries, webhooks } from '../../lib/database/schema.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { makeWebhook } from '../../testing/fixtures/webhooks.ts'
 import { startReceiver, type WebhookReceiver } from '../../testing/network/webhook-receiver.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { webhooksRouter } from './router.ts'
 import { createSender, type Sender } from './sender.ts'
 
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
-let deps: TestDeps
 let sender: Sender
 /** Answers nothing, but what the test lets it answer. */
 let holding: WebhookReceiver
 let quick: WebhookReceiver
 let held: ServerResponse[]
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock, settings: { webhookPrivate: true } })
-})
+const deps = useTestDeps({ clock, settings: { webhookPrivate: true } })
 beforeEach(async () => {
   await deps.database.orm.delete(webhookDeliveries)
   await deps.database.orm.delete(webhooks)
@@ -39,7 +36,6 @@ afterEach(async () => {
   await holding.close()
   await quick.close()
 })
-afterAll(() => deps.close())
 
 interface Made {
   readonly by: SignedIn

@@ -8,11 +8,10 @@ import { call } from '@orpc/server'
 import { webhookPayloadSchema } from '@tilerush/contract/webhooks/payloads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../lib/project-root.ts'
-import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { deliveriesOf, makeWebhook } from '../../testing/fixtures/webhooks.ts'
 import { findFreePort } from '../../testing/from-outside.ts'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../testing/use-test-deps.ts'
 import { webhooksRouter } from './router.ts'
 import { createSender } from './sender.ts'
 
@@ -20,15 +19,14 @@ const examples = ['check-webhook.ts', 'check-webhook-without-library.ts']
 const readExample = async (name: string): Promise<string> =>
   await readFile(path.join(projectRoot, 'web/src/features/api/examples', `${name}.txt`), 'utf8')
 
-let deps: TestDeps
-let admin: SignedIn
 let folder: string
 let page: string
 const programs: ChildProcess[] = []
 
+const deps = useTestDeps({ settings: { webhookPrivate: true } })
+const admin = useSignedIn(deps, { per: 'file', role: 'admin' })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ settings: { webhookPrivate: true } })
-  admin = await signIn(deps, { role: 'admin' })
   folder = await openFolder()
   // As after `npm install standardwebhooks`.
   await symlink(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'))
@@ -36,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const program of programs) program.kill()
-  await deps.close()
   await removeFolder(folder)
 })
 

@@ -5,23 +5,20 @@ import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { inImageQueue } from './image-queue.ts'
 import { fileForm } from '../../testing/network/cut-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 
-let deps: TestDeps
 let server: TestServer
 let editor: SignedIn
 let file: File
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   server = await startTestServer(deps)
   editor = await signIn(deps, { role: 'editor' })
   file = new File([new Uint8Array(await createImage())], 'me.png', { type: 'image/png' })
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const uploads = {
   'an avatar': (user: SignedIn) => send(user, '/rpc/profile/uploadAvatar', fileForm(file)),

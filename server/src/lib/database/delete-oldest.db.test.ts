@@ -1,15 +1,10 @@
 import { asc, lt } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { expect, test } from 'vitest'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { deleteOldest } from './delete-oldest.ts'
 import { rateLimits } from './schema.ts'
 
-let deps: TestDeps
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 const purge = () => deleteOldest(deps.database, rateLimits, rateLimits.expire, lt(rateLimits.expire, 150))
 const stored = async () =>

@@ -1,28 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createFakeClock } from '../clock.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { useTestDeps } from '../../testing/use-test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signIn, signInWithPassword, testPassword } from '../../testing/accounts/visitors.ts'
 import { createLog } from './log.ts'
 
-let deps: TestDeps
 let server: TestServer
 let lines: string[] = []
 const clock = createFakeClock(new Date())
 const minute = 60_000
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   const log = createLog('info', { clock, destination: { write: (line) => void lines.push(line) } })
   server = await startTestServer({ ...deps, log })
 })
 beforeEach(() => {
   lines = []
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const refused = () => lines.map((line) => JSON.parse(line) as { readonly refused: string; readonly call: string })
 const post = (path: string, json: unknown, headers: Record<string, string> = {}, secret?: string) =>

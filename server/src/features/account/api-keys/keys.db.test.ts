@@ -3,26 +3,19 @@ import { activities, freshLoginMs } from '@tilerush/core/account/constants'
 import { apiKeyUseExactToMs, maxApiKeys } from '@tilerush/core/api/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { apiKeys, userActivityLogs } from '../../../lib/database/schema.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
-import { signIn, signInWithPassword, testPassword, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { signIn, testPassword, visitor } from '../../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { accountRouter } from '../router.ts'
 import { useKey } from './keys.ts'
 
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
-let deps: TestDeps
-let owner: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-})
-beforeEach(async () => {
-  owner = await signInWithPassword(deps)
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock })
+const owner = useSignedIn(deps, { per: 'test', hasPassword: true })
 
 const make = (context = owner, name = 'Grade book') =>
   call(accountRouter.createApiKey, { name, scopes: ['read', 'classrooms'] }, { context })

@@ -1,13 +1,13 @@
 import { activities, numRecoveryCodes as numCodes } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { authenticators, recoveryCodes, userActivityLogs } from '../../../lib/database/schema.ts'
 import { createLimits } from '../../../lib/admission/limits.ts'
 import { addAuthenticator } from '../../../testing/accounts/factors.ts'
 import { totpCode } from '../../../testing/accounts/totp-code.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import {
   signInWithPassword,
   visitor,
@@ -20,19 +20,14 @@ import { accountRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const step = 30_000
-let deps: TestDeps
-let person: SignedIn
-let decoy: SignedIn
+
+const deps = useTestDeps({ clock })
+const decoy = useSignedIn(deps, { per: 'file', hasPassword: true })
 
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  decoy = await signInWithPassword(deps)
   await addAuthenticator(decoy)
 })
-beforeEach(async () => {
-  person = await signInWithPassword(deps)
-})
-afterAll(() => deps.close())
+const person = useSignedIn(deps, { per: 'test', hasPassword: true })
 
 const start = (context: Visitor) => call(accountRouter.startAuthenticator, undefined, { context })
 const confirm = (context: Visitor, code: string) => call(accountRouter.confirmAuthenticator, { code }, { context })

@@ -1,30 +1,25 @@
 import { activities, maxPasskeys, passkeyChallengeMs } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { passkeys, userActivityLogs } from '../../../lib/database/schema.ts'
 import { addPasskey, testSite } from '../../../testing/accounts/factors.ts'
 import { createSoftAuthenticator, type Ceremony } from '../../../testing/accounts/soft-authenticator.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { signIn, visitor, withSession, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { accountRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-let person: SignedIn
-let decoy: SignedIn
 let decoyCredentialId: string
 
+const deps = useTestDeps({ clock, settings: { publicUrl: testSite.origin } })
+const decoy = useSignedIn(deps, { per: 'file' })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ clock, settings: { publicUrl: testSite.origin } })
-  decoy = await signIn(deps)
   decoyCredentialId = (await addPasskey(decoy)).credentialId
 })
-beforeEach(async () => {
-  person = await signIn(deps)
-})
-afterAll(() => deps.close())
+const person = useSignedIn(deps, { per: 'test' })
 
 const getOptions = (context: Visitor) => call(accountRouter.passkeyOptions, undefined, { context })
 const rename = (context: Visitor, credentialId: string, name: string) =>

@@ -1,19 +1,15 @@
 import { activities } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog, userActivityLogs } from '../../../lib/database/schema.ts'
 import { addAuthenticator, addPasskey, testSite } from '../../../testing/accounts/factors.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { signInWithPassword, testPassword, signIn, visitor, withSession } from '../../../testing/accounts/visitors.ts'
 import { resetFactors } from '../admin-service.ts'
 import { accountRouter } from '../router.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps({ settings: { publicUrl: testSite.origin } })
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ settings: { publicUrl: testSite.origin } })
 
 test('an unknown address, and a user without a second factor, are named', async () => {
   expect(await resetFactors(deps, 'nobody@example.com')).toEqual({ ok: false, error: 'USER_NOT_FOUND' })

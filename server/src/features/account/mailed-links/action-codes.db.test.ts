@@ -1,24 +1,22 @@
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { actionCodes, identities, users } from '../../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { issueCode } from './action-codes.ts'
 import { accountRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const day = 24 * 60 * 60 * 1000
-let deps: TestDeps
-let decoy: SignedIn
+
+const deps = useTestDeps({ clock })
+const decoy = useSignedIn(deps, { per: 'file', emailVerified: false })
 
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  decoy = await signIn(deps, { emailVerified: false })
   await issue(decoy)
 })
-afterAll(() => deps.close())
 
 async function issue({ user }: SignedIn): Promise<string> {
   const link = (await issueCode(deps, 'verifyEmail', { ...user, deviceSecret: '' }, 'en')).link

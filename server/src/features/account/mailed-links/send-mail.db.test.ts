@@ -2,15 +2,14 @@
 import { Writable } from 'node:stream'
 import { call } from '@orpc/server'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { limitPolicies } from '@tilerush/core/limits/constants'
 import { createLimits } from '../../../lib/admission/limits.ts'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { at, signIn, visitor } from '../../../testing/accounts/visitors.ts'
 import { accountRouter } from '../router.ts'
 
-let deps: TestDeps
 const logged: string[] = []
 const log = pino(
   new Writable({
@@ -23,10 +22,7 @@ const log = pino(
 const { strangerMailPerIp, mailPerEmail, mailPerEmailAndDay } = limitPolicies
 const { points, pointsOfHolder } = strangerMailPerIp
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 const numMailsTo = async (email: string) =>
   (await deps.mails()).filter(({ to }) => to?.some(({ address }) => address === email)).length

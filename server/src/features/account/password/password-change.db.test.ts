@@ -1,11 +1,11 @@
 import { activities, freshLoginMs } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { createLimits } from '../../../lib/admission/limits.ts'
 import { userActivityLogs } from '../../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import {
   signInWithPassword,
   testPassword,
@@ -17,14 +17,9 @@ import { accountRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const newPassword = 'another horse'
-let deps: TestDeps
-let decoy: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  decoy = await signInWithPassword(deps)
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock })
+const decoy = useSignedIn(deps, { per: 'file', hasPassword: true })
 
 const update = (context: SignedIn, input: { newPassword: string; currentPassword?: string }) =>
   call(accountRouter.updatePassword, input, { context })

@@ -2,13 +2,13 @@
 import { activities } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { createLimits } from '../../../lib/admission/limits.ts'
 import { createMail } from '../../../lib/mail/mail.ts'
 import { userActivityLogs } from '../../../lib/database/schema.ts'
 import { addAuthenticator } from '../../../testing/accounts/factors.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { at, signIn, visitor, withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { useKey } from '../api-keys/keys.ts'
 import { accountRouter } from '../router.ts'
@@ -16,14 +16,9 @@ import { accountRouter } from '../router.ts'
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const hour = 60 * 60 * 1000
 const newPassword = 'another horse'
-let deps: TestDeps
-let decoy: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  decoy = await signIn(deps)
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock })
+const decoy = useSignedIn(deps, { per: 'file' })
 
 const request = (email: string, context = visitor(deps)) =>
   call(accountRouter.requestPasswordReset, { email }, { context })

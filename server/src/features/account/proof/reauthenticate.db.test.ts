@@ -1,17 +1,16 @@
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { createLimits } from '../../../lib/admission/limits.ts'
 import { createSessions } from '../../../lib/sessions/sessions.ts'
 import { addAuthenticator, addPasskey, testSite } from '../../../testing/accounts/factors.ts'
 import { totpCode } from '../../../testing/accounts/totp-code.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import {
   signInWithPassword,
   testPassword,
   visitor,
   withSession,
-  type SignedIn,
   type Visitor,
 } from '../../../testing/accounts/visitors.ts'
 import { usersRouter } from '../../users/router.ts'
@@ -19,16 +18,9 @@ import { accountRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const sixMinutes = 6 * 60 * 1000
-let deps: TestDeps
-let person: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock, settings: { publicUrl: testSite.origin } })
-})
-beforeEach(async () => {
-  person = await signInWithPassword(deps)
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock, settings: { publicUrl: testSite.origin } })
+const person = useSignedIn(deps, { per: 'test', hasPassword: true })
 
 type Proof = Parameters<typeof prove>[1]
 const prove = (context: Visitor, proof: { password?: string; code?: string }) =>

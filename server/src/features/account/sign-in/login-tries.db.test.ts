@@ -1,12 +1,13 @@
 /** Ten wrong passwords stop the attacker, not the owner (docs/rules.md#too-many-tries). */
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { identities, knownDevices } from '../../../lib/database/schema.ts'
 import { limitPolicies } from '@tilerush/core/limits/constants'
 import { createLimits } from '../../../lib/admission/limits.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { at, signInWithPassword, testPassword, visitor, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { accountRouter } from '../router.ts'
 import { rememberDevice } from './device-store.ts'
@@ -14,14 +15,13 @@ import { rememberDevice } from './device-store.ts'
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const tries = limitPolicies.loginPerIpAndEmail.points
 const school = '192.0.2.10'
-let deps: TestDeps
 let limited: TestDeps
 
+const deps = useTestDeps({ clock })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
   limited = { ...deps, limits: createLimits(deps.database, 1, deps.clock) }
 })
-afterAll(() => deps.close())
 
 function browserAt(ipAddress: string, deviceSecret = ''): Visitor {
   return { ...visitor(limited), ...at(ipAddress), deviceSecret }

@@ -3,11 +3,12 @@ import { scryptSync } from 'node:crypto'
 import { activities } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { userActivityLogs, users } from '../../../lib/database/schema.ts'
 import { createLimits } from '../../../lib/admission/limits.ts'
-import { createTestDeps, quickCost, type TestDeps } from '../../../testing/test-deps.ts'
+import { quickCost } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { at, signIn, visitor, withSession } from '../../../testing/accounts/visitors.ts'
 import { setEnabled } from '../admin-service.ts'
 import { accountRouter } from '../router.ts'
@@ -16,15 +17,14 @@ import { addUser, newUserId } from '../new-user.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const password = 'correct horse'
-let deps: TestDeps
 let passwordHash: string
 
+const deps = useTestDeps({ clock })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
   passwordHash = await deps.passwords.hash(password)
   await signIn(deps, { email: 'decoy@example.com' })
 })
-afterAll(() => deps.close())
 
 /** A user who has the password. */
 async function person(email: string, { emailVerified = true, hasDocument = true } = {}): Promise<Identity> {

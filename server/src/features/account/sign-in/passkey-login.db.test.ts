@@ -1,7 +1,7 @@
 import { activities, passkeyChallengeMs } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { identities, passkeys, userActivityLogs, users } from '../../../lib/database/schema.ts'
 import { createLimits } from '../../../lib/admission/limits.ts'
@@ -11,25 +11,21 @@ import {
   type Ceremony,
   type SoftAuthenticator,
 } from '../../../testing/accounts/soft-authenticator.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
-import { at, signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
+import { at, signIn, visitor, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { setEnabled } from '../admin-service.ts'
 import { accountRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-let person: SignedIn
 let authenticator: SoftAuthenticator
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock, settings: { publicUrl: testSite.origin } })
-})
+const deps = useTestDeps({ clock, settings: { publicUrl: testSite.origin } })
+const person = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  person = await signIn(deps)
   authenticator = await addPasskey(person)
 })
-afterAll(() => deps.close())
 
 /** A browser on the login page, with its challenge. */
 async function open(base: Visitor = visitor(deps)): Promise<{ context: Visitor; challenge: string }> {

@@ -1,13 +1,13 @@
 import { activities, pendingLoginMs } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { authenticators, pendingLogins, userActivityLogs, users } from '../../../lib/database/schema.ts'
 import { createLimits } from '../../../lib/admission/limits.ts'
 import { addAuthenticator } from '../../../testing/accounts/factors.ts'
 import { totpCode } from '../../../testing/accounts/totp-code.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import {
   at,
   signInWithPassword,
@@ -21,21 +21,17 @@ import { accountRouter } from '../router.ts'
 import { rememberDevice } from './device-store.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
 let person: SignedIn
 let secret: string
 let recoveryCodes: string[]
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-})
+const deps = useTestDeps({ clock })
 beforeEach(async () => {
   person = await signInWithPassword(deps)
   ;({ secret, recoveryCodes } = await addAuthenticator(person))
   // The code that turned the app on is used up.
   clock.advance(30_000)
 })
-afterAll(() => deps.close())
 
 const typePassword = (context: Visitor, password = testPassword) =>
   call(accountRouter.login, { email: person.user.email, password }, { context })

@@ -1,24 +1,19 @@
 import { activities } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { knownDevices, userActivityLogs, users } from '../../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { signIn, visitor, withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { accountRouter } from '../router.ts'
 import { rememberDevice } from './device-store.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const hour = 60 * 60 * 1000
-let deps: TestDeps
-let decoy: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  decoy = await signIn(deps)
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock })
+const decoy = useSignedIn(deps, { per: 'file' })
 
 const security = (context: SignedIn) => call(accountRouter.security, undefined, { context })
 

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { expect, test } from 'vitest'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { createIdentity, findIdentity } from './identity-store.ts'
 
-let deps: TestDeps
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 const identity = { userId: 'user', email: 'Somebody@Example.com', emailVerified: false, passwordHash: 'a hash' }
 

@@ -2,21 +2,21 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { manifestLimits, maxArchiveFiles, maxFileBytes, maxStagedArchiveBytes } from '@tilerush/core/files/constants'
 import { maxStagedBytesPerUser, stagedArchiveYieldsMs } from '@tilerush/core/files/staging/constants'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { boardImports } from '../../../lib/database/schema.ts'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import { draftNamed } from '../../../testing/fixtures/boards.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { signIn } from '../../../testing/accounts/visitors.ts'
 import { findArchiveState } from './apply-import.ts'
 import { ImportInvalid, planImport } from './plan-import.ts'
 
-let deps: TestDeps
 let user: SessionUser
 let rival: SessionUser
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   user = (await signIn(deps, { role: 'editor' })).user
   rival = (await signIn(deps, { role: 'editor' })).user
 })
@@ -24,7 +24,6 @@ beforeEach(async () => {
   await deps.database.orm.delete(boardImports)
   for (const key of await deps.files.list('imports')) await deps.files.remove(key)
 })
-afterAll(() => deps.close())
 
 const credit = { author: '', licence: '', licenceUrl: '', source: '', sourceUrl: '', note: '' }
 

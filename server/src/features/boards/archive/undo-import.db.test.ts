@@ -7,27 +7,24 @@ import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { planArchive, toArchive } from '../../../testing/fixtures/archives.ts'
 import { createImage } from '../../../testing/fixtures/images.ts'
 import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../../../testing/test-server.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
 let server: TestServer
 let editor: Browser
 let person: SignedIn
 
+const deps = useTestDeps({ clock })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
   server = await startTestServer(deps)
   person = await signIn(deps, { role: 'editor' })
   editor = server.browser(person.sessionSecret)
   // Another board, which no undo touches.
   await addBoard(deps, { boardId: '0001' })
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const png = new Uint8Array(await createImage())
 

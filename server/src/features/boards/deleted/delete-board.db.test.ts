@@ -1,31 +1,27 @@
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { boards, boardVersions, personalBests, tiles } from '../../../lib/database/schema.ts'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { addBoard, draftNamed } from '../../../testing/fixtures/boards.ts'
-import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { boardsRouter } from '../router.ts'
 import { purgeDeletedBoards } from './delete-board.ts'
 
 const day = 24 * 60 * 60 * 1000
 const clock = createFakeClock(new Date())
-let deps: TestDeps
-let player: SignedIn
-let admin: SignedIn
+
+const deps = useTestDeps({ clock })
+const player = useSignedIn(deps, { per: 'file' })
+const admin = useSignedIn(deps, { per: 'file', role: 'admin', gamerTag: 'the_admin' })
 
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  player = await signIn(deps)
-  admin = await signIn(deps, { role: 'admin', gamerTag: 'the_admin' })
   for (const boardId of ['0001', '0002', '0003']) {
     await addBoard(deps, { boardId, slug: `board-${boardId}` })
     await deps.files.put(`boards/${boardId}-board-${boardId}/tile1.svg`, Buffer.from('<svg/>'), 'image/svg+xml')
     await insertBest(boardId)
   }
 })
-afterAll(() => deps.close())
 
 async function insertBest(boardId: string): Promise<void> {
   await deps.database.orm.insert(personalBests).values({

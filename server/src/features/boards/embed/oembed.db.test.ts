@@ -2,25 +2,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../testing/accounts/visitors.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../../../testing/test-server.ts'
 
-let deps: TestDeps
 let server: TestServer
 let visitor: Browser
 let editor: Browser
+const deps = useTestDeps({ settings: { publicUrl: 'https://tiles.example' } })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ settings: { publicUrl: 'https://tiles.example' } })
   server = await startTestServer(deps)
   visitor = server.browser()
   editor = server.browser((await signIn(deps, { role: 'editor' })).sessionSecret)
   await addBoard(deps, { boardId: '0001', name: 'Flags "of" <Europe>', slug: 'flags' })
   await addBoard(deps, { boardId: '0002', name: 'Secret', slug: 'secret', mode: 'testing' })
 })
-afterAll(async () => {
-  await server.close()
-  await deps.close()
-})
+afterAll(() => server.close())
 
 const ask = (url: string, others: Record<string, string> = {}, browser = visitor) =>
   browser.fetch(`/oembed?${new URLSearchParams({ url, ...others }).toString()}`)

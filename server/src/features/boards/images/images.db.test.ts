@@ -1,27 +1,21 @@
 import { call } from '@orpc/server'
 import { maxFileBytes } from '@tilerush/core/files/constants'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/boards/draft'
 import { imageUploads } from '../../../lib/database/schema.ts'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { createNoiseImage, createImage } from '../../../testing/fixtures/images.ts'
 import { addBoard, draftNamed } from '../../../testing/fixtures/boards.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
+import { signIn, visitor, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { boardsRouter } from '../router.ts'
 import { cleanUploads } from './upload-image.ts'
 
 const clock = createFakeClock(new Date())
-let deps: TestDeps
-let editor: SignedIn
-let rival: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  editor = await signIn(deps, { role: 'editor' })
-  rival = await signIn(deps, { role: 'editor' })
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock })
+const editor = useSignedIn(deps, { per: 'file', role: 'editor' })
+const rival = useSignedIn(deps, { per: 'file', role: 'editor' })
 
 const upload = (context: Visitor, bytes: Uint8Array, name = 'south_africa.png') =>
   call(boardsRouter.uploadImage, { file: new File([new Uint8Array(bytes)], name) }, { context })

@@ -13,15 +13,12 @@ import {
   type BoardFilterTab,
 } from '@tilerush/core/boards/constants'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
-import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
+import { signIn, visitor } from '../../../testing/accounts/visitors.ts'
 import { boardsRouter } from '../router.ts'
 import type { ListQuery } from './list.ts'
-
-let deps: TestDeps
-let editor: SignedIn
 
 const names = ['Élan', 'elan vital', 'World flags', '100 % rivers_', 'ÇA VA', 'Zebra', "D'oh", 'İstanbul']
 const keywordSets = [['flags'], ['flags', 'north sea'], [], ['100%']]
@@ -39,9 +36,10 @@ const expected = Array.from({ length: numBoards }, (_, index) => ({
   boardCreatedAt: new Date(Date.UTC(2026, 0, 1 + (index % 40))).toISOString(),
 }))
 
+const deps = useTestDeps()
+const editor = useSignedIn(deps, { per: 'file', role: 'editor' })
+
 beforeAll(async () => {
-  deps = await createTestDeps()
-  editor = await signIn(deps, { role: 'editor' })
   for (const { boardPortraitLayout: layout, keywords, boardCreatedAt, ...board } of expected) {
     await addBoard(deps, { ...board, layout, numTiles: 6 })
     await deps.database.orm.execute(sql`
@@ -49,7 +47,6 @@ beforeAll(async () => {
         board_created_at = ${boardCreatedAt}::timestamptz where board_id = ${board.boardId}`)
   }
 })
-afterAll(() => deps.close())
 
 const list = (query: Partial<ListQuery>) =>
   call(

@@ -3,24 +3,18 @@
  * `router.edit.db.test`.
  */
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { expect, test } from 'vitest'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { draftNamed } from '../../../testing/fixtures/boards.ts'
 import { shortOrFull } from '../../../testing/short-or-full.ts'
-import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
+import type { SignedIn } from '../../../testing/accounts/visitors.ts'
 import { boardsRouter } from '../router.ts'
 
 const runs = shortOrFull(5, 50)
-let deps: TestDeps
-let editor: SignedIn
-let admin: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-  editor = await signIn(deps, { role: 'editor', gamerTag: 'the_editor' })
-  admin = await signIn(deps, { role: 'admin', gamerTag: 'the_admin' })
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
+const editor = useSignedIn(deps, { per: 'file', role: 'editor', gamerTag: 'the_editor' })
+const admin = useSignedIn(deps, { per: 'file', role: 'admin', gamerTag: 'the_admin' })
 
 const key = () => crypto.randomUUID()
 const get = (boardId: string) => call(boardsRouter.get, { boardId }, { context: editor })

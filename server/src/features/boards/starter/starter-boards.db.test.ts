@@ -7,11 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boards, boardVersions, tiles } from '../../../lib/database/schema.ts'
 import { projectRoot } from '../../../lib/project-root.ts'
 import { openFolder, removeFolder } from '../../../testing/temporary-folder.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { readStarterArchive } from './starter-archive.ts'
 import { loadStarterBoards } from './starter-boards.ts'
 
-let deps: TestDeps
 let folder: string
 
 const tileIds = ['6789bcdf', '6789bcdg', '6789bcdh', '6789bcdj', '6789bcdk', '6789bcdm', '6789bcdn']
@@ -52,14 +51,12 @@ const board = {
 type Board = Omit<typeof board, 'tiles'> & { readonly tiles: readonly object[] }
 const second: Board = { ...board, slug: 'second', name: 'Second' }
 
+const deps = useTestDeps()
+
 beforeAll(async () => {
-  deps = await createTestDeps()
   folder = await openFolder()
 })
-afterAll(async () => {
-  await deps.close()
-  await removeFolder(folder)
-})
+afterAll(() => removeFolder(folder))
 
 /** Each board with an image for the first seven tiles. */
 async function writeArchive(written: readonly Board[]): Promise<void> {

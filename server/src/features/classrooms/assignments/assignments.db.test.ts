@@ -2,42 +2,34 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import type { AssignmentDraft } from '@tilerush/contract/classrooms/assignments'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { clicksFor } from '@tilerush/core/testing/runs'
 import { eq } from 'drizzle-orm'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { assignmentResults, plays } from '../../../lib/database/schema.ts'
-import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { signIn } from '../../../testing/accounts/visitors.ts'
 import { joinAs, listMembersAs, makeClassroom } from '../../../testing/fixtures/classrooms.ts'
 import { addFinishedRun, type FinishedRun } from '../../../testing/fixtures/finished-run-store.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { countdownMs } from '../../plays/index.ts'
 import { playsRouter } from '../../plays/router.ts'
 import { reviewsRouter } from '../../reviews/router.ts'
 import { classroomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
-let member: SignedIn
 let code: string
 const hourMs = 60 * 60 * 1000
 const start = new Date('2026-11-27T08:00:00.000Z')
 const clock = createFakeClock(start)
 const after = (hours: number) => new Date(clock.now().getTime() + hours * hourMs)
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  for (const boardId of ['0001', '0002']) await addBoard(deps, { boardId })
-  await addBoard(deps, { boardId: '0003', mode: 'testing' })
-})
+const deps = useTestDeps({ clock, boards: ['0001', '0002', { boardId: '0003', mode: 'testing' }] })
+const lead = useSignedIn(deps, { per: 'test' })
+const member = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  lead = await signIn(deps)
-  member = await signIn(deps)
   code = await makeClassroom(lead)
   await joinAs(member, code, 'Ida Canary')
 })
-afterAll(() => deps.close())
 
 type BoardsDraft = Extract<AssignmentDraft, { kind: 'boards' }>
 const draft = (fields: Partial<BoardsDraft> = {}): AssignmentDraft => ({

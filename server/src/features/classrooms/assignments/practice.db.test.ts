@@ -3,40 +3,31 @@ import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import { assignmentDoneSchema } from '@tilerush/contract/webhooks/payloads'
 import { practiceRound } from '@tilerush/core/testing/practice'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { signIn } from '../../../testing/accounts/visitors.ts'
 import { joinAs, listMembersAs, makeClassroom } from '../../../testing/fixtures/classrooms.ts'
 import { deliveriesOf, makeWebhook } from '../../../testing/fixtures/webhooks.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { playsRouter } from '../../plays/router.ts'
 import { fanOut } from '../../webhooks/fan-out.ts'
 import { classroomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
-let member: SignedIn
 let code: string
 let tileIds: string[]
 const hourMs = 60 * 60 * 1000
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
 const after = (hours: number) => new Date(clock.now().getTime() + hours * hourMs).toISOString()
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-  await addBoard(deps, { boardId: '0002' })
-  await addBoard(deps, { boardId: '0003', mode: 'testing' })
-})
+const deps = useTestDeps({ clock, boards: ['0001', '0002', { boardId: '0003', mode: 'testing' }] })
+const lead = useSignedIn(deps, { per: 'test' })
+const member = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  lead = await signIn(deps)
-  member = await signIn(deps)
   code = await makeClassroom(lead)
   await joinAs(member, code, 'Ida Canary')
   tileIds = (await practice()).tiles.map(({ tileId }) => tileId)
 })
-afterAll(() => deps.close())
 
 const practice = (boardId = '0001', person = member) => call(playsRouter.practice, { boardId }, { context: person })
 const pairOf = (one: number, other: number, boardId = '0001') => ({

@@ -1,35 +1,28 @@
 /** Results that are counted before anybody looks (docs/rules.md#assignments). */
 import { call } from '@orpc/server'
 import { todoKeptDays } from '@tilerush/core/classrooms/constants'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../../lib/clock.ts'
-import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { assignAs, joinAs, makeClassroom } from '../../../testing/fixtures/classrooms.ts'
 import { addFinishedRun } from '../../../testing/fixtures/finished-run-store.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { refreshOpen } from './refresh-open.ts'
 import { listResults } from '../results/result-store.ts'
 import { classroomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
-let member: SignedIn
 let code: string
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-})
+const deps = useTestDeps({ clock, boards: ['0001'] })
+const lead = useSignedIn(deps, { per: 'test' })
+const member = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  ;[lead, member] = [await signIn(deps), await signIn(deps)]
   code = await makeClassroom(lead)
   await joinAs(member, code)
 })
 const archive = () => call(classroomsRouter.setArchived, { code, isArchived: true }, { context: lead })
 afterEach(archive)
-afterAll(() => deps.close())
 
 /** From a day on, for a day. */
 const assign = async (inDays = 0): Promise<string> => {

@@ -2,30 +2,25 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import { maxLedClassrooms } from '@tilerush/core/classrooms/constants'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { recordedBy } from '../../../testing/database/audit-store.ts'
 import { getAs, joinAs, listMembersAs, makeClassroom } from '../../../testing/fixtures/classrooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { purgeClassrooms } from './purge.ts'
 import { classroomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
-let member: SignedIn
 let code: string
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-})
+const deps = useTestDeps({ clock })
+const lead = useSignedIn(deps, { per: 'test' })
+const member = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  lead = await signIn(deps)
-  member = await signIn(deps)
   code = await makeClassroom(lead)
 })
-afterAll(() => deps.close())
 
 const context = () => ({ context: lead })
 const list = (person: SignedIn) => call(classroomsRouter.list, undefined, { context: person })

@@ -1,35 +1,29 @@
 /** Exports by teachers (docs/rules.md#exports-of-a-classroom). */
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
+import { signIn } from '../../../testing/accounts/visitors.ts'
 import { recordedBy } from '../../../testing/database/audit-store.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { inviteAs, addPupil, joinAs, listMembersAs, makeClassroom } from '../../../testing/fixtures/classrooms.ts'
 import { addFinishedRun, type FinishedRun } from '../../../testing/fixtures/finished-run-store.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { classroomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
-let ida: SignedIn
 let code: string
 const minuteMs = 60_000
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  for (const boardId of ['0001', '0002', '0003']) await addBoard(deps, { boardId })
-})
+const deps = useTestDeps({ clock, boards: ['0001', '0002', '0003'] })
+const lead = useSignedIn(deps, { per: 'test', role: 'editor' })
+const ida = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  ;[lead, ida] = [await signIn(deps, { role: 'editor' }), await signIn(deps)]
   code = await makeClassroom(lead)
   await joinAs(ida, code, 'Ida Canary')
   clock.advance(minuteMs)
   await assign(['0001', '0002'])
 })
-afterAll(() => deps.close())
 
 const assign = async (boardIds: string[]): Promise<void> => {
   const opensAt = clock.now().toISOString()

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import { deletedClassroomDays } from '@tilerush/core/classrooms/constants'
 import { clicksFor, type StartedGame } from '@tilerush/core/testing/runs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { countPersonalRows } from '../../../testing/database/personal-rows-store.ts'
@@ -20,32 +20,27 @@ import {
   listMembersAs,
   makeClassroom,
 } from '../../../testing/fixtures/classrooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { updateEnabled } from '../../account/index.ts'
 import { boardsRouter } from '../../boards/router.ts'
 import { playsRouter } from '../../plays/router.ts'
 import { purgeClassrooms } from '../classroom/purge.ts'
 import { classroomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
 let code: string
 let boardId: string
 let numBoards = 1000
 const minuteMs = 60_000
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-})
+const deps = useTestDeps({ clock, boards: ['0001'] })
+const lead = useSignedIn(deps, { per: 'test', role: 'editor' })
+
 beforeEach(async () => {
-  lead = await signIn(deps, { role: 'editor' })
   code = await makeClassroom(lead)
   boardId = String(++numBoards)
   await addBoard(deps, { boardId })
 })
-afterAll(() => deps.close())
 
 const draft = (fields: { readonly title?: string; readonly boardIds?: string[] } = {}) => ({
   kind: 'boards' as const,

@@ -2,18 +2,15 @@
 import { createHook } from 'node:async_hooks'
 import { call } from '@orpc/server'
 import { classroomMaxMembers } from '@tilerush/core/classrooms/constants'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { fillClassroom } from '../../../testing/fixtures/classroom-store.ts'
 import { assignAs, makeClassroom } from '../../../testing/fixtures/classrooms.ts'
 import { idleJobs } from '../../../lib/jobs/jobs.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { classroomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
 let code: string
 const assignmentIds: string[] = []
 let numReads = 0
@@ -26,9 +23,10 @@ const clock = {
   },
 }
 
+const deps = useTestDeps({ clock })
+const lead = useSignedIn(deps, { per: 'file', role: 'editor' })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  lead = await signIn(deps, { role: 'editor' })
   code = await makeClassroom(lead)
   const boardIds = Array.from({ length: 20 }, (_, index) => `10${index + 10}`)
   for (const boardId of boardIds) await addBoard(deps, { boardId })
@@ -36,7 +34,6 @@ beforeAll(async () => {
   await fillClassroom(deps, code, classroomMaxMembers)
   await idleJobs(deps.database)
 })
-afterAll(() => deps.close())
 
 const look = () => call(classroomsRouter.matrix, { code, assignmentIds, isWhole: true }, { context: lead })
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import { classroomRequestDays, maxJoinRequests, maxOwnJoinRequests } from '@tilerush/core/classrooms/constants'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../../lib/clock.ts'
 import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { recordedBy } from '../../../testing/database/audit-store.ts'
@@ -15,27 +15,22 @@ import {
   listMembersAs,
   makeClassroom,
 } from '../../../testing/fixtures/classrooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { updateEnabled } from '../../account/index.ts'
 import { purgeRequests } from '../classroom/purge.ts'
 import { classroomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
-let stranger: SignedIn
 let code: string
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-})
+const deps = useTestDeps({ clock })
+const lead = useSignedIn(deps, { per: 'test', role: 'editor' })
+const stranger = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  lead = await signIn(deps, { role: 'editor' })
-  stranger = await signIn(deps)
   code = await makeClassroom(lead, 'Class 7b')
   await addPupilsAs(lead, code, ['Ida Lindqvist', 'Emil Novák'])
 })
-afterAll(() => deps.close())
 
 const waitingIn = async (inCode = code) =>
   (await call(classroomsRouter.members, { code: inCode }, { context: lead })).waiting

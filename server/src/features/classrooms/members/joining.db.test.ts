@@ -1,28 +1,23 @@
 /** Joining by a code, and the members of a classroom (docs/rules.md#joining-a-classroom, docs/rules.md#members). */
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { LimitReached } from '../../../lib/admission/retry-later.ts'
 import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { recordedBy } from '../../../testing/database/audit-store.ts'
 import { fillClassroom } from '../../../testing/fixtures/classroom-store.ts'
 import { getAs, joinAs, listMembersAs, makeClassroom } from '../../../testing/fixtures/classrooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { classroomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
-let member: SignedIn
 let code: string
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
+const deps = useTestDeps()
+const lead = useSignedIn(deps, { per: 'test' })
+const member = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  lead = await signIn(deps)
-  member = await signIn(deps)
   code = await makeClassroom(lead)
 })
-afterAll(() => deps.close())
 
 const context = () => ({ context: lead })
 const list = (person: SignedIn) => call(classroomsRouter.list, undefined, { context: person })

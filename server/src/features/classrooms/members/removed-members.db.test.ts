@@ -2,7 +2,7 @@
 import { call } from '@orpc/server'
 import { removedMemberDays } from '@tilerush/core/classrooms/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../../lib/clock.ts'
 import { sessions, users } from '../../../lib/database/schema.ts'
 import { updateEnabled } from '../../account/users/user-store.ts'
@@ -18,22 +18,19 @@ import {
   listMembersAs,
   makeClassroom,
 } from '../../../testing/fixtures/classrooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { accountRouter } from '../../account/router.ts'
 import { purgeRemovedMembers } from './removed-members.ts'
 import { classroomsRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
-let deps: TestDeps
 let lead: SignedIn
 let coTeacher: SignedIn
 let code: string
 let pupil: SignedIn
 let card: { readonly gamerTag: string; readonly words: string; readonly memberId: string }
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-})
+const deps = useTestDeps({ clock })
 beforeEach(async () => {
   // What the test before left is gone.
   clock.advance(removedMemberDays * dayMs)
@@ -47,7 +44,6 @@ beforeEach(async () => {
   card = made
   pupil = await enterPupil({ deps }, code, card)
 })
-afterAll(() => deps.close())
 
 const remove = (teacher = lead, isAtOnce = false) =>
   call(classroomsRouter.removeMember, { code, memberId: card.memberId, isAtOnce }, { context: teacher })

@@ -3,7 +3,7 @@ import { call } from '@orpc/server'
 import { managedEmail } from '@tilerush/core/account/managed-email'
 import { takeBackDays } from '@tilerush/core/classrooms/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../../lib/clock.ts'
 import { auditLog, identities, users } from '../../../lib/database/schema.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
@@ -16,14 +16,13 @@ import {
   makeClassroom,
 } from '../../../testing/fixtures/classrooms.ts'
 import { newSecret } from '../../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { accountRouter } from '../../account/router.ts'
 import { endFullAccountTerms } from '../../account/take-back.ts'
 import { classroomsRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
 const password = 'three red bicycles'
-let deps: TestDeps
 let lead: SignedIn
 let coTeacher: SignedIn
 let code: string
@@ -32,9 +31,7 @@ let memberId: string
 let email: string
 let count = 0
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-})
+const deps = useTestDeps({ clock })
 beforeEach(async () => {
   // What the test before left is over.
   clock.advance(takeBackDays * dayMs)
@@ -49,7 +46,6 @@ beforeEach(async () => {
   pupil = await enterPupil({ deps }, code, card)
   email = `ida-${++count}@example.com`
 })
-afterAll(() => deps.close())
 
 async function ask(address = email): Promise<string> {
   clock.advance(1)

@@ -2,19 +2,12 @@
 import { call } from '@orpc/server'
 import { guessesKnownDays, letInMinutes, manyGuesses } from '@tilerush/core/classrooms/constants'
 import type { PupilCard } from '@tilerush/contract/classrooms/pupils'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../../lib/clock.ts'
 import { systemRandom } from '../../../lib/secrets/random.ts'
-import {
-  at,
-  signIn,
-  signInWithPassword,
-  testPassword,
-  visitor,
-  type SignedIn,
-} from '../../../testing/accounts/visitors.ts'
+import { at, signIn, testPassword, visitor } from '../../../testing/accounts/visitors.ts'
 import { addPupilsAs, getAs, joinAs, listMembersAs, makeClassroom } from '../../../testing/fixtures/classrooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { accountRouter } from '../../account/router.ts'
 import { clearGuesses, noteWrongWords } from './guess-store.ts'
 import { classroomsRouter } from '../router.ts'
@@ -28,23 +21,19 @@ const waitsFor = (retryAfterSeconds: number) => ({
 })
 const managed = { isManaged: true }
 const names = Array.from({ length: 30 }, (_, number) => `Pupil ${number}`)
-let deps: TestDeps
-let teacher: SignedIn
 let code: string
 let cards: readonly PupilCard[]
 let numNetworks = 0
 let school: string
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock, settings: { rateLimitFactor: 1 } })
-})
+const deps = useTestDeps({ clock, settings: { rateLimitFactor: 1 } })
+const teacher = useSignedIn(deps, { per: 'test', hasPassword: true, role: 'editor' })
+
 beforeEach(async () => {
-  teacher = await signInWithPassword(deps, { role: 'editor' })
   code = await makeClassroom(teacher)
   cards = await addPupilsAs(teacher, code, names)
   school = `192.0.2.${++numNetworks}`
 })
-afterAll(() => deps.close())
 
 /** A visitor there; without a device cookie as all that have none. */
 const from = (ipAddress: string, deviceSecret = '') => {

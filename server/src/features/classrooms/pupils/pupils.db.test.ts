@@ -2,32 +2,28 @@
 import { call } from '@orpc/server'
 import { managedEmail } from '@tilerush/core/account/managed-email'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, users } from '../../../lib/database/schema.ts'
 import { systemRandom } from '../../../lib/secrets/random.ts'
 import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { countPersonalRows } from '../../../testing/database/personal-rows-store.ts'
 import { fillClassroom } from '../../../testing/fixtures/classroom-store.ts'
 import { enterPupil, joinAs, listMembersAs, makeClassroom } from '../../../testing/fixtures/classrooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { setRole } from '../../account/admin-service.ts'
 import { accountRouter } from '../../account/router.ts'
 import { profileRouter } from '../../profile/router.ts'
 import { usersRouter } from '../../users/router.ts'
 import { classroomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let editor: SignedIn
 let code: string
 
-beforeAll(async () => {
-  deps = await createTestDeps({ settings: { rateLimitFactor: 1 } })
-})
+const deps = useTestDeps({ settings: { rateLimitFactor: 1 } })
+const editor = useSignedIn(deps, { per: 'test', role: 'editor' })
+
 beforeEach(async () => {
-  editor = await signIn(deps, { role: 'editor' })
   code = await makeClassroom(editor)
 })
-afterAll(() => deps.close())
 
 const add = async (names: string[], options: { secret?: string; isTwiceMeant?: boolean; teacher?: SignedIn } = {}) => {
   const { secret = systemRandom.secret(), isTwiceMeant = false, teacher = editor } = options

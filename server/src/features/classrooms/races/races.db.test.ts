@@ -2,10 +2,9 @@
 import { call } from '@orpc/server'
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import { clicksAt } from '@tilerush/core/testing/runs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { addCoTeacher, joinAs, makeClassroom } from '../../../testing/fixtures/classrooms.ts'
 import {
   joinTestRoom,
@@ -15,12 +14,11 @@ import {
   type TestSeat,
   type Watching,
 } from '../../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { roomsRouter } from '../../rooms/router.ts'
 import { classroomsRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
-let deps: TestDeps
 let lead: SignedIn
 let coTeacher: SignedIn
 let ida: SignedIn
@@ -29,10 +27,7 @@ let stranger: SignedIn
 let code: string
 let watching: Watching[]
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001', name: 'Flags' })
-})
+const deps = useTestDeps({ clock, boards: [{ boardId: '0001', name: 'Flags' }] })
 beforeEach(async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => signIn(deps)))
   ;[lead, coTeacher, ida, ben, stranger] = people as [SignedIn, SignedIn, SignedIn, SignedIn, SignedIn]
@@ -42,7 +37,6 @@ beforeEach(async () => {
   await joinAs(ben, code, 'Ben Canary')
   watching = []
 })
-afterAll(() => deps.close())
 
 const open = async (person: SignedIn = lead, secret = newSecret()) => {
   const input = { code, settings: roomSettings(), secret }

@@ -6,18 +6,13 @@ import { countsForAssignment, isTimed, meetsGoal, type CandidateRun } from '@til
 import { liveMaxMs, type UnverifiedReason } from '@tilerush/core/play/constants'
 import { eq } from 'drizzle-orm'
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { assignments, classroomMembers, plays } from '../../../lib/database/schema.ts'
 import { addFinishedRun } from '../../../testing/fixtures/finished-run-store.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { countNewResults, countNewRuns, listResults, type StoredResult } from './result-store.ts'
 
-let deps: TestDeps
-
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 const now = new Date('2026-11-27T09:00:00.000Z')
 /** A few moments, so that many of them are the same. */

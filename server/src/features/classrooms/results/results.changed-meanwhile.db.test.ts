@@ -1,15 +1,13 @@
 /** Results that are being counted while what they depend on changes (docs/rules.md#assignments). */
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../lib/clock.ts'
 import type { Transaction } from '../../../lib/database/database.ts'
-import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { untilWaiting } from '../../../testing/database/contention.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { aDraft, assignAs, joinAs, listMembersAs, makeClassroom } from '../../../testing/fixtures/classrooms.ts'
 import { addFinishedRun } from '../../../testing/fixtures/finished-run-store.ts'
 import { idleJobs } from '../../../lib/jobs/jobs.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { reviewsRouter } from '../../reviews/router.ts'
 import { updateAssignment } from '../assignments/assignment-store.ts'
 import { shareResults } from './result-lock-store.ts'
@@ -17,10 +15,6 @@ import { countNewResults, forgetResults, listResults } from './result-store.ts'
 import { classroomOf } from '../access.ts'
 import { classroomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
-let admin: SignedIn
-let member: SignedIn
 let code: string
 let memberId: string
 let assignmentId: string
@@ -29,14 +23,13 @@ let playId: string
 const opensAt = new Date(Date.now() - dayMs)
 const draft = aDraft({ goal: { kind: 'time', ms: 30_000 }, opensAt: opensAt.toISOString() })
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-  await addBoard(deps, { boardId: '0001' })
-  admin = await signIn(deps, { role: 'admin' })
-})
+const deps = useTestDeps({ boards: ['0001'] })
+const admin = useSignedIn(deps, { per: 'file', role: 'admin' })
 /** A member with extra time, who has met the goal by it; nothing is counted yet. */
+const lead = useSignedIn(deps, { per: 'test' })
+const member = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  ;[lead, member] = [await signIn(deps), await signIn(deps)]
   code = await makeClassroom(lead)
   await joinAs(member, code)
   memberId = (await listMembersAs(lead, code))[0]?.memberId ?? ''
@@ -48,7 +41,6 @@ beforeEach(async () => {
   playId = await addFinishedRun(deps, { userId, boardId: '0001', startedAt, totalMs: 40_000, numWrong: 1 })
   await deps.database.transaction(async (tx) => forgetResults(tx, await classroomId(), assignmentId))
 })
-afterAll(() => deps.close())
 
 const classroomId = async (): Promise<string> => {
   const access = await classroomOf(deps, code, lead.user, 'teach')

@@ -1,31 +1,23 @@
 /** A first look at very many runs counts a part, and the rest behind the response (docs/rules.md#progress-of-a-classroom). */
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../../lib/clock.ts'
 import { personalBests } from '../../../lib/database/schema.ts'
-import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { aDraft, assignAs, joinAs, makeClassroom } from '../../../testing/fixtures/classrooms.ts'
 import { addFinishedRun } from '../../../testing/fixtures/finished-run-store.ts'
 import { idleJobs } from '../../../lib/jobs/jobs.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { runsAtOnce } from './result-store.ts'
 import { classroomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
-let member: SignedIn
 const boardIds = ['0001', '0002', '0003']
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
 const after = (days: number) => new Date(clock.now().getTime() + days * dayMs)
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  for (const boardId of boardIds) await addBoard(deps, { boardId })
-  ;[lead, member] = [await signIn(deps), await signIn(deps)]
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock, boards: boardIds })
+const lead = useSignedIn(deps, { per: 'file' })
+const member = useSignedIn(deps, { per: 'file' })
 
 /** The board is known to have been played so often. */
 async function addBest(boardId: string, numTimesPlayed: number): Promise<void> {

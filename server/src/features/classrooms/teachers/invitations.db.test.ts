@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import { classroomMaxTeachers, classroomRequestDays, maxInvitations } from '@tilerush/core/classrooms/constants'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../../lib/clock.ts'
 import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { recordedBy } from '../../../testing/database/audit-store.ts'
@@ -15,26 +15,21 @@ import {
   listMembersAs,
   makeClassroom,
 } from '../../../testing/fixtures/classrooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { removeUser, updateEnabled } from '../../account/index.ts'
 import { purgeRequests } from '../classroom/purge.ts'
 import { classroomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
-let colleague: SignedIn
 let code: string
 const clock = createFakeClock(new Date('2026-11-27T08:00:00.000Z'))
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-})
+const deps = useTestDeps({ clock })
+const lead = useSignedIn(deps, { per: 'test' })
+const colleague = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  lead = await signIn(deps)
-  colleague = await signIn(deps)
   code = await makeClassroom(lead, 'Class 7b')
 })
-afterAll(() => deps.close())
 
 const idOf = async (person: SignedIn) => (await listInvitationsAs(person))[0]?.invitationId ?? randomUUID()
 const answer = async (isAccepted: boolean, person = colleague, invitationId?: string) =>

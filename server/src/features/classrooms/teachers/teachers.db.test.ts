@@ -1,26 +1,21 @@
 /** Who teaches and who leads (docs/rules.md#teachers). */
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { addCoTeacher, getAs, joinAs, makeClassroom } from '../../../testing/fixtures/classrooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { removeUser, updateEnabled } from '../../account/index.ts'
 import { classroomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let lead: SignedIn
-let member: SignedIn
 let code: string
 
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
+const deps = useTestDeps()
+const lead = useSignedIn(deps, { per: 'test' })
+const member = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  lead = await signIn(deps)
-  member = await signIn(deps)
   code = await makeClassroom(lead)
 })
-afterAll(() => deps.close())
 
 const context = () => ({ context: lead })
 const list = (person: SignedIn) => call(classroomsRouter.list, undefined, { context: person })

@@ -1,8 +1,8 @@
 /** Films of runs: who may see which, and that what may not be seen looks like what is not there. */
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { clicksFor, dealtFor } from '@tilerush/core/testing/runs'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
@@ -14,7 +14,6 @@ import { playsRouter } from '../router.ts'
 const noon = new Date('2026-03-04T12:00:00.000Z')
 const day = 24 * 60 * 60_000
 const clock = createFakeClock(noon)
-let deps: TestDeps
 let boardId: string
 let numBoards = 0
 let viewer: SignedIn
@@ -22,11 +21,7 @@ let rival: SignedIn
 /** Has finished nothing. */
 let decoy: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: 'testing', mode: 'testing' })
-  await addBoard(deps, { boardId: 'other' })
-})
+const deps = useTestDeps({ clock, boards: [{ boardId: 'testing', mode: 'testing' }, 'other'] })
 beforeEach(async () => {
   clock.set(noon)
   boardId = `board${(numBoards += 1)}`
@@ -36,7 +31,6 @@ beforeEach(async () => {
   decoy = await signIn(deps)
   await runOnce(decoy, 500, { on: 'other' })
 })
-afterAll(() => deps.close())
 
 interface RunOptions {
   readonly numWrong?: number

@@ -1,9 +1,8 @@
 /** Runs stored in one statement: each has the same result as alone, and an error affects only its own run. */
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { whileLocked } from '../../../testing/database/contention.ts'
 import { clicksFor } from '@tilerush/core/testing/runs'
 import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
@@ -15,17 +14,12 @@ import { getPlayStore } from '../store.ts'
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const minute = 60_000
 const boardIds = ['0001', '0002']
-let deps: TestDeps
 let players: readonly SignedIn[]
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  for (const boardId of boardIds) await addBoard(deps, { boardId })
-})
+const deps = useTestDeps({ clock, boards: boardIds })
 beforeEach(async () => {
   players = await Promise.all(Array.from({ length: 12 }, () => signIn(deps)))
 })
-afterAll(() => deps.close())
 
 const start = (context: SignedIn, boardId: string) =>
   call(playsRouter.start, { boardId, idempotencyKey: crypto.randomUUID() }, { context })

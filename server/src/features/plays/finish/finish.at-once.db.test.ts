@@ -3,10 +3,10 @@ import type { Click } from '@tilerush/core/play/types'
 import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { call } from '@orpc/server'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import type { Deps } from '../../../lib/deps.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { whileLocked } from '../../../testing/database/contention.ts'
 import { clicksFor, quickestPaceMs } from '@tilerush/core/testing/runs'
@@ -19,23 +19,19 @@ const minute = 60_000
 /** One of the ten connections holds the lock; this many certainly wait for it. */
 const numWaiting = 6
 const numProcesses = 8
-let deps: TestDeps
 /** Caches of a process belong to its database object, so another such object acts as another process. */
 let processes: readonly Deps[]
-let player: SignedIn
 let decoy: SignedIn
 
+const deps = useTestDeps({ clock })
+
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
   processes = Array.from({ length: numProcesses }, () => ({ ...deps, database: { ...deps.database } }))
   await addBoard(deps, { boardId: '0001' })
   decoy = await signIn(deps)
   await finishAll(await startAll(decoy, [999]))
 })
-beforeEach(async () => {
-  player = await signIn(deps)
-})
-afterAll(() => deps.close())
+const player = useSignedIn(deps, { per: 'test' })
 
 interface Sending {
   readonly context: SignedIn

@@ -6,11 +6,10 @@ import type { Click } from '@tilerush/core/play/types'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { plays } from '../../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { clicksFor } from '@tilerush/core/testing/runs'
 import { getStoredRuns } from '../../../testing/fixtures/stored-runs.ts'
 import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
@@ -18,20 +17,14 @@ import { playsRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const minute = 60_000
-let deps: TestDeps
-let player: SignedIn
-let decoy: SignedIn
+
+const deps = useTestDeps({ clock, boards: ['0001'] })
+const decoy = useSignedIn(deps, { per: 'file' })
 
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-  decoy = await signIn(deps)
   await finish(decoy, await start(decoy), 999)
 })
-beforeEach(async () => {
-  player = await signIn(deps)
-})
-afterAll(() => deps.close())
+const player = useSignedIn(deps, { per: 'test' })
 
 const start = (context: SignedIn, idempotencyKey: string = crypto.randomUUID()) =>
   call(playsRouter.start, { boardId: '0001', idempotencyKey }, { context })

@@ -2,11 +2,10 @@
 import type { Click } from '@tilerush/core/play/types'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { personalBests, plays } from '../../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import {
   countdown,
   even,
@@ -22,19 +21,14 @@ import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
 let player: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001', layout: '3x3', numTiles: 11 })
-})
+const deps = useTestDeps({ clock, boards: [{ boardId: '0001', layout: '3x3', numTiles: 11 }] })
 beforeEach(async () => {
   player = await signIn(deps)
   // Most lists are made of the same times; each is to be judged for itself.
   await deps.database.orm.update(plays).set({ timesHash: null })
 })
-afterAll(() => deps.close())
 
 const start = () =>
   call(playsRouter.start, { boardId: '0001', idempotencyKey: crypto.randomUUID() }, { context: player })

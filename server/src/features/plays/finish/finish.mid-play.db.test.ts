@@ -3,32 +3,24 @@ import { getGenerator } from '@tilerush/core/play/random'
 import { anyPerson, playedBy } from '@tilerush/core/testing/honest-runs'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { openDatabase } from '../../../lib/database/database.ts'
 import { boards, boardVersions, plays } from '../../../lib/database/schema.ts'
 import type { Settings } from '../../../lib/settings.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { updateEnabled } from '../../account/users/user-store.ts'
 import { invalidateCurrentBoards } from '../../boards/visible-boards.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { clicksFor, dealtFor } from '@tilerush/core/testing/runs'
-import { signIn, withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
+import { withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const minute = 60_000
-let deps: TestDeps
-let player: SignedIn
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-})
-beforeEach(async () => {
-  player = await signIn(deps)
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock, boards: ['0001'] })
+const player = useSignedIn(deps, { per: 'test' })
 
 const start = (context: SignedIn, boardId = '0001', idempotencyKey: string = crypto.randomUUID()) =>
   call(playsRouter.start, { boardId, idempotencyKey }, { context })

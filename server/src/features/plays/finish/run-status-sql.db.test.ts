@@ -8,14 +8,14 @@ import { confirmsTotal } from '@tilerush/core/play/judgement/fair-play'
 import { call } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { personalBests, plays, users } from '../../../lib/database/schema.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { human } from '../../../testing/fixtures/forgeries.ts'
 import { clicksAt, clicksFor } from '@tilerush/core/testing/runs'
 import { shortOrFull } from '../../../testing/short-or-full.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { settle } from '../../../testing/accounts/settle.ts'
 import { at, signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
@@ -24,19 +24,15 @@ import { rebuildBest } from './rebuild-store.ts'
 const clock = createFakeClock(new Date('2026-03-04T12:00:00.000Z'))
 const minute = 60_000
 const countdown = 3000
-let deps: TestDeps
 let boardId: string
 let numBoards = 0
 let numSeats = 0
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-})
+const deps = useTestDeps({ clock })
 beforeEach(async () => {
   boardId = `board${(numBoards += 1)}`
   await addBoard(deps, { boardId })
 })
-afterAll(() => deps.close())
 
 /** A player at a browser and in a network of its own. */
 const signInApart = async (): Promise<SignedIn> => settle(deps, await signInNew())

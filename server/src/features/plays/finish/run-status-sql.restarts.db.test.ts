@@ -2,28 +2,25 @@
 import { leftGamesMs, maxLeftGames } from '@tilerush/core/play/constants'
 import { call } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { plays } from '../../../lib/database/schema.ts'
 import { settle } from '../../../testing/accounts/settle.ts'
 import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { clicksFor } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { reviewsRouter } from '../../reviews/router.ts'
 import { playsRouter } from '../router.ts'
 import { rebuildBest } from './rebuild-store.ts'
 
 const clock = createFakeClock(new Date('2026-03-04T12:00:00.000Z'))
 const countdown = 3000
-let deps: TestDeps
 let boardId: string
 let player: SignedIn
 let numBoards = 0
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-})
+const deps = useTestDeps({ clock })
 /** An old hand on the board: without restarts the next run would be ranked at once. */
 beforeEach(async () => {
   boardId = await addNewBoard()
@@ -31,7 +28,6 @@ beforeEach(async () => {
   for (const everyMs of [900, 880, 860, 840, 820]) await run(everyMs)
   clock.advance(leftGamesMs)
 })
-afterAll(() => deps.close())
 
 async function addNewBoard(): Promise<string> {
   const added = `board${(numBoards += 1)}`

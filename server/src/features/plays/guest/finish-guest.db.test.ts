@@ -7,16 +7,15 @@ import type { Click } from '@tilerush/core/play/types'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { boards, guestPlays, plays } from '../../../lib/database/schema.ts'
 import { limitPolicies } from '@tilerush/core/limits/constants'
 import { createLimits } from '../../../lib/admission/limits.ts'
 import { systemRandom } from '../../../lib/secrets/random.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { clicksAt, clicksFor } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { at, signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
+import { at, visitor, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { invalidateCurrentBoards } from '../../boards/visible-boards.ts'
 import { playsRouter } from '../router.ts'
 
@@ -25,20 +24,16 @@ const minute = 60_000
 const live = '0001'
 const testing = '0002'
 const large = '0003'
-let deps: TestDeps
-let sender: SignedIn
-let player: SignedIn
 let deal: string
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: live })
-  await addBoard(deps, { boardId: testing, mode: 'testing' })
-  await addBoard(deps, { boardId: large, layout: '3x4', numTiles: 12 })
-  sender = await signIn(deps)
+const deps = useTestDeps({
+  clock,
+  boards: [live, { boardId: testing, mode: 'testing' }, { boardId: large, layout: '3x4', numTiles: 12 }],
 })
+const sender = useSignedIn(deps, { per: 'file' })
+const player = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  player = await signIn(deps)
   const play = await call(
     playsRouter.start,
     { boardId: live, idempotencyKey: crypto.randomUUID() },
@@ -48,7 +43,6 @@ beforeEach(async () => {
   await call(playsRouter.finish, { playId: play.playId, clicks: clicksFor(play, 700) }, { context: sender })
   deal = (await call(playsRouter.share, { playId: play.playId }, { context: sender })).code
 })
-afterAll(() => deps.close())
 
 interface Started {
   readonly play: ObfuscatedPlay

@@ -7,14 +7,13 @@ import type { Click } from '@tilerush/core/play/types'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock, dayMs } from '../../../lib/clock.ts'
 import { guestPlays, personalBests, plays } from '../../../lib/database/schema.ts'
 import { limitPolicies } from '@tilerush/core/limits/constants'
 import { createLimits } from '../../../lib/admission/limits.ts'
 import { systemRandom } from '../../../lib/secrets/random.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { clicksFor } from '@tilerush/core/testing/runs'
 import { at, signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
@@ -22,22 +21,17 @@ import { purgeGuestPlays } from './guest-plays.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const minute = 60_000
-let deps: TestDeps
-let player: SignedIn
-let decoy: SignedIn
+
+const deps = useTestDeps({
+  clock,
+  boards: [{ boardId: '0001', promoted: true }, '0002', { boardId: '0003', mode: 'testing', promoted: true }],
+})
+const decoy = useSignedIn(deps, { per: 'file' })
 
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001', promoted: true })
-  await addBoard(deps, { boardId: '0002' })
-  await addBoard(deps, { boardId: '0003', mode: 'testing', promoted: true })
-  decoy = await signIn(deps)
   await claimNew(decoy, 999)
 })
-beforeEach(async () => {
-  player = await signIn(deps)
-})
-afterAll(() => deps.close())
+const player = useSignedIn(deps, { per: 'test' })
 
 interface GuestPlay {
   readonly play: ObfuscatedPlay

@@ -2,23 +2,20 @@
 import { leaderboardCountedRanks } from '@tilerush/core/play/constants'
 import { call } from '@orpc/server'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-04T12:00:00.000Z'))
 const numUsers = 3 * leaderboardCountedRanks + 500
-let deps: TestDeps
+
+const deps = useTestDeps({ clock, boards: ['0001'] })
 
 beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
   await addBests(0, numUsers - 1)
 })
-afterAll(() => deps.close())
 
 /** Bests of made-up users, ten ms apart. */
 async function addBests(from: number, to: number): Promise<void> {

@@ -4,10 +4,10 @@ import { leaderboardPeriods } from '@tilerush/core/play/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { personalBests } from '../../../lib/database/schema.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { updateEnabled } from '../../account/users/user-store.ts'
 import { profileRouter } from '../../profile/router.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
@@ -19,20 +19,15 @@ import { playsRouter } from '../router.ts'
 const noon = new Date('2026-03-04T12:00:00.000Z')
 const day = 24 * 60 * 60_000
 const clock = createFakeClock(noon)
-let deps: TestDeps
 let boardId: string
 let numBoards = 0
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: 'testing', mode: 'testing' })
-})
+const deps = useTestDeps({ clock, boards: [{ boardId: 'testing', mode: 'testing' }] })
 beforeEach(async () => {
   clock.set(noon)
   boardId = `board${(numBoards += 1)}`
   await addBoard(deps, { boardId })
 })
-afterAll(() => deps.close())
 
 async function runOnce(context: SignedIn, everyMs: number, numWrong = 0) {
   const play = await call(playsRouter.start, { boardId, idempotencyKey: crypto.randomUUID() }, { context })

@@ -2,13 +2,12 @@
 import { dealRankingRows } from '@tilerush/core/play/constants'
 import { call } from '@orpc/server'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { boards, users } from '../../../lib/database/schema.ts'
 import { systemRandom } from '../../../lib/secrets/random.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { clicksFor } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { invalidateCurrentBoards } from '../../boards/visible-boards.ts'
 import { purgeGuestPlays } from '../guest/guest-plays.ts'
@@ -16,17 +15,12 @@ import { playsRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const minute = 60_000
-let deps: TestDeps
-let sender: SignedIn
 let deal: string
 
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-  await addBoard(deps, { boardId: '0002' })
-})
+const deps = useTestDeps({ clock, boards: ['0001', '0002'] })
+const sender = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  sender = await signIn(deps)
   const play = await call(
     playsRouter.start,
     { boardId: '0001', idempotencyKey: crypto.randomUUID() },
@@ -36,7 +30,6 @@ beforeEach(async () => {
   await call(playsRouter.finish, { playId: play.playId, clicks: clicksFor(play, 700) }, { context: sender })
   deal = (await call(playsRouter.share, { playId: play.playId }, { context: sender })).code
 })
-afterAll(() => deps.close())
 
 const read = (context: Visitor, guestSecret?: string, code = deal, boardId = '0001') =>
   call(playsRouter.dealStandings, { boardId, deal: code, ...(guestSecret && { guestSecret }) }, { context })

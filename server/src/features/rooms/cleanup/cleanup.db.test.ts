@@ -3,10 +3,9 @@ import { hostGoneMs, offlineAfterMs, roomIdleMs, startLeadMs } from '@tilerush/c
 import type { RoomSettings } from '@tilerush/contract/rooms/schemas'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { roomMembers, roomRuns, rooms } from '../../../lib/database/schema.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
   roomSettings,
@@ -17,27 +16,21 @@ import {
   type Watching,
 } from '../../../testing/fixtures/rooms.ts'
 import { clicksAt } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
+import { visitor } from '../../../testing/accounts/visitors.ts'
 import { touchStreams } from '../changes-store.ts'
 import { roomsRouter } from '../router.ts'
 import { cleanUpRooms, purgeRooms } from './cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-let host: SignedIn
 let seat: TestSeat
 let guest: TestSeat
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-  host = await signIn(deps)
-})
+const deps = useTestDeps({ clock, boards: ['0001'] })
+const host = useSignedIn(deps, { per: 'file' })
 beforeEach(async () => {
   seat = await createTestRoom(host)
   guest = await joinTestRoom(visitor(deps), seat.code)
 })
-afterAll(() => deps.close())
 
 const findRow = async (memberId: string) => {
   const [row] = await deps.database.orm.select().from(roomMembers).where(eq(roomMembers.memberId, memberId))

@@ -1,38 +1,30 @@
 import { call } from '@orpc/server'
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { roomMembers, rooms } from '../../../lib/database/schema.ts'
-import { signIn, signInWithPassword, testPassword, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { testPassword, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { createTestRoom, joinTestRoom, watchTestRoom, type TestSeat } from '../../../testing/fixtures/rooms.ts'
 import { clicksAt } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { accountRouter } from '../../account/router.ts'
 import { usersRouter } from '../../users/router.ts'
 import { roomsRouter } from '../router.ts'
 import { cleanUpRooms } from '../cleanup/cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-let admin: SignedIn
-let host: SignedIn
-let player: SignedIn
 let seat: TestSeat
 let taken: TestSeat
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-  admin = await signIn(deps, { role: 'admin' })
-})
+const deps = useTestDeps({ clock, boards: ['0001'] })
+const admin = useSignedIn(deps, { per: 'file', role: 'admin' })
+const host = useSignedIn(deps, { per: 'test', hasPassword: true })
+const player = useSignedIn(deps, { per: 'test', hasPassword: true })
+
 beforeEach(async () => {
-  host = await signInWithPassword(deps)
-  player = await signInWithPassword(deps)
   seat = await createTestRoom(host)
   taken = await joinTestRoom(player, seat.code)
 })
-afterAll(() => deps.close())
 
 const ends = {
   disabled: ({ user: { userId } }: SignedIn) =>

@@ -1,8 +1,7 @@
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { roomMembers } from '../../../lib/database/schema.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
   joinTestRoom,
@@ -10,24 +9,18 @@ import {
   watchTestRoom,
   type TestSeat,
 } from '../../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
+import { signIn, visitor } from '../../../testing/accounts/visitors.ts'
 import { roomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let host: SignedIn
 let seat: TestSeat
 let guest: TestSeat
-beforeAll(async () => {
-  deps = await createTestDeps()
-  for (const boardId of ['0001', '0002']) await addBoard(deps, { boardId })
-  host = await signIn(deps)
-})
+const deps = useTestDeps({ boards: ['0001', '0002'] })
+const host = useSignedIn(deps, { per: 'file' })
 beforeEach(async () => {
   seat = await createTestRoom(host)
   guest = await joinTestRoom(visitor(deps), seat.code)
 })
-afterAll(() => deps.close())
 
 const rename = (who: TestSeat, name: string | null) =>
   call(roomsRouter.rename, { ...who, name }, { context: visitor(deps) })

@@ -1,15 +1,11 @@
 import { toCoarseKey, toPlainName } from '@tilerush/core/account/naming/look-alikes'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { expect, test } from 'vitest'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { signIn } from '../../../testing/accounts/visitors.ts'
 import { looksLikeGamertag } from './look-alike-store.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.close())
+const deps = useTestDeps()
 
 test('the database folds a gamertag as core does', async () => {
   const tags = fc.sample(fc.stringMatching(/^\w{1,16}$/), 300)

@@ -1,11 +1,10 @@
 /** Coming to a room and leaving it (docs/rules.md#rooms). One file: the cases share the boards and the host. */
 import { call } from '@orpc/server'
 import { isNull, and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { maxSeatsOfDevice, unusedSeatMs } from '@tilerush/core/rooms/constants'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { roomMembers, rooms } from '../../../lib/database/schema.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
   joinTestRoom,
@@ -14,20 +13,13 @@ import {
   roomSettings,
   watchTestRoom,
 } from '../../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { at, signIn, visitor, withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
+import { createTestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
+import { at, signIn, visitor, withSession } from '../../../testing/accounts/visitors.ts'
 import { roomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let host: SignedIn
-beforeAll(async () => {
-  deps = await createTestDeps()
-  await addBoard(deps, { boardId: '0001' })
-  await addBoard(deps, { boardId: '0002', mode: 'testing' })
-  await addBoard(deps, { boardId: '0003', numTiles: 5 })
-  host = await signIn(deps)
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ boards: ['0001', { boardId: '0002', mode: 'testing' }, { boardId: '0003', numTiles: 5 }] })
+const host = useSignedIn(deps, { per: 'file' })
 
 const look = (code: string) => call(roomsRouter.look, { code }, { context: visitor(deps) })
 const join = (context: Parameters<typeof joinTestRoom>[0], code: string, secret?: string) =>

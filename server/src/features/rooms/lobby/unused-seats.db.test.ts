@@ -1,29 +1,22 @@
 import { call } from '@orpc/server'
 import { startLeadMs, unusedSeatMs } from '@tilerush/core/rooms/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { roomMembers } from '../../../lib/database/schema.ts'
-import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { visitor } from '../../../testing/accounts/visitors.ts'
 import { createTestRoom, joinTestRoom, watchTestRoom, type TestSeat } from '../../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { roomsRouter } from '../router.ts'
 import { cleanUpRooms } from '../cleanup/cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-let host: SignedIn
 let seat: TestSeat
-beforeAll(async () => {
-  deps = await createTestDeps({ clock, settings: { roomMaxPlayers: 4 } })
-  await addBoard(deps, { boardId: '0001' })
-  host = await signIn(deps)
-})
+const deps = useTestDeps({ clock, settings: { roomMaxPlayers: 4 }, boards: ['0001'] })
+const host = useSignedIn(deps, { per: 'file' })
 beforeEach(async () => {
   seat = await createTestRoom(host)
 })
-afterAll(() => deps.close())
 
 const join = (secret?: string) => joinTestRoom(visitor(deps), seat.code, secret)
 const look = () => call(roomsRouter.look, { code: seat.code }, { context: visitor(deps) })

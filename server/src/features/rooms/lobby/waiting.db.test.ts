@@ -8,11 +8,10 @@ import {
   unusedSeatMs,
 } from '@tilerush/core/rooms/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { roomMembers } from '../../../lib/database/schema.ts'
-import { at, signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { at, signIn, visitor, type Visitor } from '../../../testing/accounts/visitors.ts'
 import {
   createTestRoom,
   newSecret,
@@ -21,28 +20,22 @@ import {
   watchTestRoom,
   type TestSeat,
 } from '../../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
 import { leaveRooms } from './account-seats.ts'
 import { roomsRouter } from '../router.ts'
 import { cleanUpRooms } from '../cleanup/cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-let host: SignedIn
 let seat: TestSeat
 let guest: TestSeat
-beforeAll(async () => {
-  deps = await createTestDeps({ clock, settings: { roomMaxPlayers: 4 } })
-  await addBoard(deps, { boardId: '0001' })
-  host = await signIn(deps)
-})
+const deps = useTestDeps({ clock, settings: { roomMaxPlayers: 4 }, boards: ['0001'] })
+const host = useSignedIn(deps, { per: 'file' })
 /** A room with a member that asks from then on. */
 beforeEach(async () => {
   seat = await createTestRoom(host)
   guest = await visitTestRoom(visitor(deps), seat.code)
   await setAsking(true)
 })
-afterAll(() => deps.close())
 
 const setAsking = (asksFirst: boolean) =>
   call(

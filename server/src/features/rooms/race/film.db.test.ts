@@ -1,33 +1,27 @@
 import type { Click } from '@tilerush/core/play/types'
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { createTestRoom, joinTestRoom, watchTestRoom, type TestSeat } from '../../../testing/fixtures/rooms.ts'
 import { clicksAt } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
+import { signIn, visitor, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { reviewsRouter } from '../../reviews/router.ts'
 import { roomsRouter } from '../router.ts'
 import { cleanUpRooms } from '../cleanup/cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const paces = [641, 909, 703, 1102, 820, 563]
-let deps: TestDeps
-let host: SignedIn
 let seat: TestSeat
 let guest: TestSeat
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-})
+const deps = useTestDeps({ clock, boards: ['0001'] })
+const host = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  host = await signIn(deps)
   seat = await createTestRoom(host)
   guest = await joinTestRoom(visitor(deps), seat.code)
 })
-afterAll(() => deps.close())
 
 const startRun = async (context: Visitor, by: TestSeat) =>
   (await call(roomsRouter.startRun, { ...by, race: 1, language: null }, { context })).play

@@ -1,25 +1,20 @@
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { roomRuns, rooms } from '../../../lib/database/schema.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { createTestRoom, joinTestRoom, watchTestRoom, type TestSeat } from '../../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { signIn, visitor } from '../../../testing/accounts/visitors.ts'
 import { finishTogether } from './finish-together.ts'
 import { roomsRouter } from '../router.ts'
 import type { FinishedRun } from '../run-store.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
 let seat: TestSeat
 let runs: readonly FinishedRun[]
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-})
+const deps = useTestDeps({ clock, boards: ['0001'] })
 /** A race of three, all of whom have begun; their runs differ. */
 beforeEach(async () => {
   const host = await signIn(deps)
@@ -45,7 +40,6 @@ beforeEach(async () => {
     untimedGapMs: null,
   }))
 })
-afterAll(() => deps.close())
 
 async function readRoom() {
   const [room] = await deps.database.orm.select().from(rooms).where(eq(rooms.code, seat.code))

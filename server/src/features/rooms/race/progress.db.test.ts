@@ -1,8 +1,7 @@
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import { call } from '@orpc/server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
   joinTestRoom,
@@ -13,23 +12,18 @@ import {
   type Watching,
 } from '../../../testing/fixtures/rooms.ts'
 import { clicksAt } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
+import { visitor } from '../../../testing/accounts/visitors.ts'
 import { roomsRouter } from '../router.ts'
 import { cleanUpRooms } from '../cleanup/cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-let host: SignedIn
 let seat: TestSeat
 let guest: TestSeat
 let screen: Watching
 let phone: Watching
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-  host = await signIn(deps)
-})
+const deps = useTestDeps({ clock, boards: ['0001'] })
+const host = useSignedIn(deps, { per: 'file' })
 beforeEach(async () => {
   seat = await createTestRoom(host)
   guest = await visitTestRoom(visitor(deps), seat.code)
@@ -43,7 +37,6 @@ afterEach(async () => {
   await screen.close()
   await phone.close()
 })
-afterAll(() => deps.close())
 
 interface Report {
   readonly numFound: number

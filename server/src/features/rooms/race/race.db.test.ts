@@ -1,8 +1,7 @@
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import { call } from '@orpc/server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
   joinTestRoom,
@@ -11,27 +10,21 @@ import {
   type TestSeat,
   type Watching,
 } from '../../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
+import { visitor } from '../../../testing/accounts/visitors.ts'
 import { roomsRouter } from '../router.ts'
 import { cleanUpRooms } from '../cleanup/cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-let host: SignedIn
 let seat: TestSeat
 let watching: Watching
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  for (const boardId of ['0001', '0002']) await addBoard(deps, { boardId })
-  host = await signIn(deps)
-})
+const deps = useTestDeps({ clock, boards: ['0001', '0002'] })
+const host = useSignedIn(deps, { per: 'file' })
 beforeEach(async () => {
   seat = await createTestRoom(host, { boardIds: ['0001', '0002'], numRounds: 3 })
   watching = await watchTestRoom(host, seat)
 })
 afterEach(() => watching.close())
-afterAll(() => deps.close())
 
 const start = (race: number, boardIndex = 0, by: TestSeat = seat) =>
   call(

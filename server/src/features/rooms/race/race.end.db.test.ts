@@ -3,10 +3,9 @@ import { closingMs, startLeadMs } from '@tilerush/core/rooms/constants'
 import type { Click } from '@tilerush/core/play/types'
 import { call } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { personalBests, plays, roomRuns, rooms } from '../../../lib/database/schema.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
   joinTestRoom,
@@ -15,27 +14,22 @@ import {
   type TestSeat,
 } from '../../../testing/fixtures/rooms.ts'
 import { clicksAt } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
+import { visitor, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { roomsRouter } from '../router.ts'
 import { cleanUpRooms } from '../cleanup/cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-let host: SignedIn
 let seat: TestSeat
 let guests: readonly TestSeat[]
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-})
+const deps = useTestDeps({ clock, boards: ['0001'] })
+const host = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  host = await signIn(deps)
   seat = await createTestRoom(host)
   guests = []
   for (let count = 0; count < 4; count += 1) guests = [...guests, await joinTestRoom(visitor(deps), seat.code)]
 })
-afterAll(() => deps.close())
 
 const getGuest = (index: number): TestSeat => {
   const guest = guests[index]

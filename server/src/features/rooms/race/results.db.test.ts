@@ -1,9 +1,8 @@
 /** A playlist to its end: what the rounds on each of its boards leave. */
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
   joinTestRoom,
@@ -13,34 +12,33 @@ import {
   type Watching,
 } from '../../../testing/fixtures/rooms.ts'
 import { clicksAt } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
+import { visitor, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../../plays/router.ts'
 import { roomsRouter } from '../router.ts'
 import { cleanUpRooms } from '../cleanup/cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-let host: SignedIn
-let member: SignedIn
 let seat: TestSeat
 let guest: TestSeat
 let other: TestSeat
 let watching: readonly Watching[]
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001', name: 'Flags' })
-  await addBoard(deps, { boardId: '0002', name: 'Capitals' })
+const deps = useTestDeps({
+  clock,
+  boards: [
+    { boardId: '0001', name: 'Flags' },
+    { boardId: '0002', name: 'Capitals' },
+  ],
 })
+const host = useSignedIn(deps, { per: 'test' })
+const member = useSignedIn(deps, { per: 'test' })
+
 beforeEach(async () => {
-  host = await signIn(deps)
-  member = await signIn(deps)
   seat = await createTestRoom(host, { boardIds: ['0001', '0002'], numRounds: 3 })
   guest = await joinTestRoom(visitor(deps), seat.code)
   other = await joinTestRoom(member, seat.code)
   watching = await watchAll()
 })
-afterAll(() => deps.close())
 
 const watchAll = () =>
   Promise.all([watchTestRoom(host, seat), watchTestRoom(visitor(deps), guest), watchTestRoom(member, other)])

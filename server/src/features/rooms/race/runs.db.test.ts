@@ -4,10 +4,9 @@ import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Click } from '@tilerush/core/play/types'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { plays, roomRuns } from '../../../lib/database/schema.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
   visitTestRoom,
@@ -17,7 +16,7 @@ import {
 } from '../../../testing/fixtures/rooms.ts'
 import { clicksAt, dealtFor } from '@tilerush/core/testing/runs'
 import { addTranslatedBoard } from '../../../testing/fixtures/translated-board-store.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { countdownMs } from '../../plays/index.ts'
 import { playsRouter } from '../../plays/router.ts'
@@ -28,14 +27,10 @@ const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 /** Each test has its own, as no two people's are alike; the sum is one. */
 let paces: number[] = []
 let numTests = 0
-let deps: TestDeps
 let host: SignedIn
 let seat: TestSeat
 let guest: TestSeat
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-})
+const deps = useTestDeps({ clock, boards: ['0001'] })
 beforeEach(async () => {
   numTests += 1
   paces = [640 + numTests, 910 - numTests, 700 + 3 * numTests, 1105 - 3 * numTests, 820, 563]
@@ -43,7 +38,6 @@ beforeEach(async () => {
   seat = await createTestRoom(host)
   guest = await visitTestRoom(visitor(deps), seat.code)
 })
-afterAll(() => deps.close())
 
 /** The race has started, and its first click may come. */
 async function race(): Promise<void> {

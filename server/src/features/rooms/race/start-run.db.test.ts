@@ -1,35 +1,28 @@
 /** A player who could know the order of the prompts gets no rank (docs/rules.md#a-race): late and second seats. */
 import { raceEntryMs, startLeadMs, unrankedStartMs } from '@tilerush/core/rooms/constants'
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { desc } from 'drizzle-orm'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { plays } from '../../../lib/database/schema.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { createTestRoom, joinTestRoom, watchTestRoom, type TestSeat } from '../../../testing/fixtures/rooms.ts'
 import { clicksAt } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
+import { signIn, visitor, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { countdownMs } from '../../plays/index.ts'
 import { roomsRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-let host: SignedIn
 let seat: TestSeat
 let guest: TestSeat
 /** Each run has its own: no two people's are alike. */
 let numRuns = 0
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-  host = await signIn(deps)
-})
+const deps = useTestDeps({ clock, boards: ['0001'] })
+const host = useSignedIn(deps, { per: 'file' })
 beforeEach(async () => {
   seat = await createTestRoom(host)
   guest = await joinTestRoom(visitor(deps), seat.code)
 })
-afterAll(() => deps.close())
 
 async function press(race = 1): Promise<void> {
   const watching = await watchTestRoom(host, seat)

@@ -3,10 +3,9 @@ import type { Click } from '@tilerush/core/play/types'
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { boards, guestPlays, roomRuns } from '../../../lib/database/schema.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
   visitTestRoom,
@@ -17,7 +16,7 @@ import {
   type TestSeat,
 } from '../../../testing/fixtures/rooms.ts'
 import { clicksAt, dealtFor } from '@tilerush/core/testing/runs'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { countdownMs } from '../../plays/index.ts'
 import { playsRouter } from '../../plays/router.ts'
@@ -25,22 +24,17 @@ import { roomsRouter } from '../router.ts'
 import { cleanUpRooms } from '../cleanup/cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
 let host: SignedIn
 let seat: TestSeat
 let guest: TestSeat
 let numRoom = 0
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  for (const boardId of ['0001', '0002', '0003']) await addBoard(deps, { boardId })
-})
+const deps = useTestDeps({ clock, boards: ['0001', '0002', '0003'] })
 beforeEach(async () => {
   numRoom += 1
   host = await signIn(deps)
   seat = await createTestRoom(host, { boardIds: ['0001', '0002'], numRounds: 3 })
   guest = await visitTestRoom(visitor(deps), seat.code)
 })
-afterAll(() => deps.close())
 
 interface Player {
   readonly by: TestSeat

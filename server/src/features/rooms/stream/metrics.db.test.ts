@@ -1,22 +1,16 @@
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import { call } from '@orpc/server'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { roomsRouter } from '../router.ts'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { createTestRoom, joinTestRoom, watchTestRoom } from '../../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { signIn, visitor } from '../../../testing/accounts/visitors.ts'
 import { addRoomMetrics } from './metrics.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps({ clock })
-  await addBoard(deps, { boardId: '0001' })
-})
-afterAll(() => deps.close())
+const deps = useTestDeps({ clock, boards: ['0001'] })
 
 test('rooms, members and streams are counted, and how late each device began', async () => {
   const registry = new Registry()

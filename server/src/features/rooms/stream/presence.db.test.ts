@@ -1,6 +1,5 @@
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createTestRoom,
   joinTestRoom,
@@ -8,25 +7,19 @@ import {
   watchTestRoom,
   type TestSeat,
 } from '../../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
+import { useSignedIn, useTestDeps } from '../../../testing/use-test-deps.ts'
+import { visitor } from '../../../testing/accounts/visitors.ts'
 import { closeStreams } from './presence.ts'
 import { roomsRouter } from '../router.ts'
 
-let deps: TestDeps
-let host: SignedIn
 let seat: TestSeat
 let guest: TestSeat
-beforeAll(async () => {
-  deps = await createTestDeps()
-  await addBoard(deps, { boardId: '0001' })
-  host = await signIn(deps)
-})
+const deps = useTestDeps({ boards: ['0001'] })
+const host = useSignedIn(deps, { per: 'file' })
 beforeEach(async () => {
   seat = await createTestRoom(host)
   guest = await joinTestRoom(visitor(deps), seat.code)
 })
-afterAll(() => deps.close())
 
 const last = { kind: 'end' } as const
 

@@ -1,22 +1,20 @@
 import type { RoomEvent } from '@tilerush/contract/rooms/schemas'
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { rooms } from '../../../lib/database/schema.ts'
 import { signIn } from '../../../testing/accounts/visitors.ts'
-import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { createTestRoom } from '../../../testing/fixtures/rooms.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { useTestDeps } from '../../../testing/use-test-deps.ts'
 import { getBoardContents, type ReadyBoard } from '../../boards/index.ts'
 import { readChanges, unknownSeq, type RoomChanges } from '../changes-store.ts'
 import { createWatchedRoom, type RoomStream, type WatchedRoom } from './watched-room.ts'
 
-let deps: TestDeps
 let read: RoomChanges
 let board: ReadyBoard
+const deps = useTestDeps({ boards: ['0001'] })
+
 beforeAll(async () => {
-  deps = await createTestDeps()
-  await addBoard(deps, { boardId: '0001' })
   const { code } = await createTestRoom(await signIn(deps))
   const [row] = await deps.database.orm.select().from(rooms).where(eq(rooms.code, code))
   const [changes] = await readChanges(deps.database, [{ roomId: row?.roomId ?? '', seq: unknownSeq }])
@@ -25,7 +23,6 @@ beforeAll(async () => {
   const { boardId, boardVersion: version } = changes.room
   board = await getBoardContents(deps.database).get({ boardId, version })
 })
-afterAll(() => deps.close())
 
 const seats = ['host', 'other', 'first', 'second'] as const
 type Seat = (typeof seats)[number]
