@@ -135,7 +135,8 @@ async function plantOthers(product: Product): Promise<ProbeData> {
   const cards = (await addPupils(classroom, ...cardNames)).map(({ gamerTag, words }) => ({ gamerTag, words }))
   const [key = ''] = await addKeys(product, [player])
   const classmates = { address: attackerAddress, sessionSecrets, classCode: classroom.code, cards, key }
-  return { url: product.url, email, password, playerSession: player.sessionSecret, seat: { code, secret }, classmates }
+  const [playerSession, hostSession] = [player.sessionSecret, host.sessionSecret]
+  return { url: product.url, email, password, playerSession, hostSession, seat: { code, secret }, classmates }
 }
 
 /** In the short run nothing is timed. */

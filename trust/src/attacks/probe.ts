@@ -16,6 +16,7 @@ export interface ProbeData {
   readonly email: string
   readonly password: string
   readonly playerSession: string
+  readonly hostSession: string
   /** The host's seat. */
   readonly seat: { readonly code: string; readonly secret: string }
   readonly classmates: Classmates
@@ -24,13 +25,13 @@ export interface ProbeData {
 const boardId = '0012'
 
 async function begin(data: ProbeData): Promise<() => Promise<readonly Served[]>> {
-  const { url, email, password, playerSession, seat } = data
+  const { url, email, password, playerSession, hostSession, seat } = data
   const open = (address: string, options: Partial<LineOptions> = {}) => openLine(url, { address, ...options })
   const [login, visitor, health] = ['192.0.2.10', '192.0.2.20', '192.0.2.30'].map((address) =>
     open(address, { isFresh: true }),
   )
   const player = open('192.0.2.40', { sessionSecret: playerSession })
-  const host = open('192.0.2.50')
+  const host = open('192.0.2.50', { sessionSecret: hostSession })
   await host.call('rooms.watch', { ...seat, as: 'player' }, { afterHeaders: 'stay' })
   if (!login || !visitor || !health) throw new Error('There are too few lines')
   /** A started play with the run that ends it, made beforehand: the game is not what is timed. */
