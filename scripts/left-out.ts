@@ -1,7 +1,7 @@
 /** A copy of the product in which a feature can be left out by its lines (docs/architecture.md#features). */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { root } from './checks/text-files.ts'
@@ -30,7 +30,9 @@ export function makeCopy(): Copy {
   for (const file of ['vitest.config.ts', 'timeouts.config.ts', 'tsconfig.base.json']) {
     cpSync(path.join(root, file), inCopy(file))
   }
+  const ownPackages = ['server/node_modules', 'web/node_modules'].filter((part) => existsSync(path.join(root, part)))
   const linked = [
+    ...ownPackages,
     'node_modules',
     'package.json',
     'scripts',
