@@ -144,6 +144,16 @@ describe('outlives a lost connection:', () => {
     const renew = { code, memberIds: null, secret: newSecret() }
     const renewed = await cut('classrooms.renewWords', () => client.classrooms.renewWords(renew))
     expect(renewed.pupils).toHaveLength(2)
+    const [{ memberId } = { memberId: '' }] = renewed.pupils
+    // The account is its owner's since a moment ago.
+    await deps.database.pool.query(
+      `update users set released_by = managed_by, managed_by = null, released_at = $2
+       from classroom_members m where m.user_id = users.user_id and m.member_id = $1`,
+      [memberId, clock.now()],
+    )
+    const back = { code, memberId, secret: newSecret() }
+    const taken = await cut('classrooms.takeAccountBack', () => client.classrooms.takeAccountBack(back))
+    expect(taken.pupils).toMatchObject([{ memberId }])
     const opensAt = clock.now().toISOString()
     const dueAt = new Date(clock.now().getTime() + 86_400_000).toISOString()
     const goal = { kind: 'finish' } as const
@@ -178,8 +188,8 @@ describe('outlives a lost connection:', () => {
     await cut('webhooks.ping', () => client.webhooks.ping(ping))
     expect([await count('webhooks'), await count('webhook_deliveries')]).toEqual([{ n: 1 }, { n: 1 }])
     await deps.database.orm.update(webhooks).set({ offReason: 'makerGone' })
-    const taken = await cut('webhooks.takeOver', () => client.webhooks.takeOver({ ...ping, idempotencyKey: key() }))
-    expect(taken.webhook).toMatchObject({ webhookId: webhook.webhookId, isEnabled: true })
+    const takenOver = await cut('webhooks.takeOver', () => client.webhooks.takeOver({ ...ping, idempotencyKey: key() }))
+    expect(takenOver.webhook).toMatchObject({ webhookId: webhook.webhookId, isEnabled: true })
     const race = { code, settings: roomSettings(), secret: newSecret() }
     await cut('classrooms.openRace', () => client.classrooms.openRace(race))
     for (const [table, n] of [

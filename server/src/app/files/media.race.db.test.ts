@@ -102,7 +102,7 @@ test.each(faults)('%s', async (_what, fail, response) => {
   await expect(profile.uploadAvatar({ file })).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE', status: 503 })
   expect(await profile.view()).toEqual(before)
 
-  clock.advance(startLeadMs + 6000)
+  clock.advance(startLeadMs + 4800)
   await guest.progress({ ...other, race: 1, numFound: 2, numWrong: 0, totalMs: 1400, lateMs: 0 })
   const paces = [641, 909, 703, 1102, 820, 563]
   for (const [by, at, play, times] of [
