@@ -14,7 +14,7 @@ const appTag = '<div id="app">'
 const appScripts = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g
 
 /** What the play screen stands on besides the page's own files. */
-const playFiles = /\/assets\/play-[\w-]{7}\.(?:js|css)$/
+const playFiles = /\/assets\/play-[\w-]{8}\.(?:js|css)$/
 
 /**
  * The page with `view` in it. Its scripts wait in a template until that is shown: boot.js sends for them.

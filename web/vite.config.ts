@@ -24,7 +24,7 @@ const sharedChunks = [
   // sounds with the press on Play.
   {
     name: 'play',
-    test: /features\/plays\/(?:(?:board|game|screen)\/(?!start-failure)|text\/text-fitting|ghost\/ghost-(?:choice|setting)|play-screen|queries\/board-|outbox\/(?!former|guest|practice|room)|sounds\/use-)|core\/src\/(?:play\/(?!learn|practice-layout)|boards\/tile-face)|node_modules\/idb\//,
+    test: /features\/plays\/(?:(?:board|game|screen)\/|text\/text-fitting|ghost\/ghost-(?:choice|setting)|play-screen|queries\/board-|outbox\/(?!former|guest|practice|room)|sounds\/use-)|core\/src\/(?:play\/(?!learn|practice-layout)|boards\/tile-face)|node_modules\/idb\//,
   },
   { name: 'forms', test: /node_modules\/react-hook-form\// },
   // What imports nothing is merged with its like alone: an icon would bring along what another screen needs it for.
@@ -43,14 +43,10 @@ const shortName = (name: string): string => name.replace(/~.*/, '')
 /** Loaded during a game or after it: that scripts are found one after the other costs nobody time, their list every game. */
 const loadedLater = /\/(?:summary|guest-requests|practice-request)-/
 
-/** Screens that few open, and seldom: they wait for one more round trip, so that everybody's first load lists less. */
-const rareScreens =
-  /\/(?:users|audit|reviews|deleted-boards|boards|new-board|edit-board|view-board|tile-page|import|print-boards|webhooks|developers|cards|assignment|second-factor|account-disabled|privacy|credits|presenter|history|leaderboard)-screen-/
-
 /** What a lazily loaded piece stands on. What the page itself loads is there already and need not be listed again. */
 function withoutFirstView(file: string, dependencies: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return dependencies
-  if (loadedLater.test(file) || rareScreens.test(file)) return dependencies.filter((name) => name.endsWith('.css'))
+  if (loadedLater.test(file)) return dependencies.filter((name) => name.endsWith('.css'))
   return dependencies.filter((name) => !/\/(?:index|base|app|rolldown-runtime)-/.test(name))
 }
 
@@ -109,10 +105,8 @@ export function getConfig(locale: Locale | null): UserConfig {
         },
         output: {
           codeSplitting: { groups: sharedChunks },
-          // What stands in the first load is a list of these names, whose hashes no compressor makes smaller.
-          chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
-          assetFileNames: ({ names: [name = ''] }) =>
-            `assets/${shortName(name.replace(/\.\w+$/, ''))}-[hash:7][extname]`,
+          chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+          assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name.replace(/\.\w+$/, ''))}-[hash][extname]`,
         },
       },
     },
